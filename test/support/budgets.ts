@@ -111,8 +111,8 @@ function budgetsOf(site: Site): Budget[] {
       'the files that a device caches for offline use',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
       // Includes what must work offline: the app lock, Analytics, sums by title, cash flow,
-      // searches for several words, undo of 20 changes, groups of titles with their screens, and
-      // the comparison in the charts.
+      // searches for several words, undo of 20 changes, groups of titles with their screens,
+      // shares and usual months, and the comparison in the charts.
       // The app caches the lazy parts (130 KB) later, when idle.
       293.8 * KB,
     ),

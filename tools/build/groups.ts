@@ -179,6 +179,7 @@ const isLater = under(
   inLanguage('words/en/sums-screen.ts'),
   'contract/imports.ts',
   'contract/sums.ts',
+  'contract/title-looks.ts',
   'contract/title-months.ts',
   'domain/easy-password.ts',
   'domain/search.ts',

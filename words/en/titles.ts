@@ -15,6 +15,7 @@ export const titleWords = {
   months: 'By month',
   lastYear: 'Last year',
   lastYearTo: (to: Day) => `By ${shortDayAndMonthName(to)} last year`,
+  usual: 'Usual month',
   noMonths: 'Nothing in the last two years.',
 } as const
 
@@ -42,5 +43,6 @@ export const groupWords = {
   byIcon: (name: string) => `Automatic (from the icon): ${name}`,
   new: 'New group',
   select: 'Select titles',
+  choose: 'Add or remove titles',
   byChange: 'Largest change first',
 } as const

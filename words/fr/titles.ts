@@ -16,6 +16,7 @@ export const titleWords = {
   months: 'Par mois',
   lastYear: 'L’an dernier',
   lastYearTo: (to) => `L’an dernier au ${shortDayAndMonthName(to)}`,
+  usual: 'Mois habituel',
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
 
@@ -42,5 +43,6 @@ export const groupWords = {
   byIcon: (name) => `Selon l’icône : ${name}`,
   new: 'Nouveau groupe',
   select: 'Choisir des titres',
+  choose: 'Ajouter ou retirer des titres',
   byChange: 'Plus gros écarts',
 } satisfies Translated<typeof english.groupWords>

@@ -16,6 +16,7 @@ export const titleWords = {
   months: 'Buri kwezi',
   lastYear: 'Umwaka ushize',
   lastYearTo: (to) => `Umwaka ushize kugeza ku wa ${shortDayAndMonthName(to)}`,
+  usual: 'Ukwezi gusanzwe',
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
 
@@ -42,5 +43,6 @@ export const groupWords = {
   byIcon: (name) => `Rigenwa n’agashushanyo: ${name}`,
   new: 'Itsinda rishya',
   select: 'Hitamo imitwe',
+  choose: 'Ongeramo cyangwa ukuremo imitwe',
   byChange: 'Ibyahindutse cyane mbere',
 } satisfies Translated<typeof english.groupWords>

@@ -5,19 +5,21 @@ import { groupWords } from '../../../words/en/titles.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { groupRule } from '../../offline/group-rule.ts'
-import { IconButton } from '../../ui/kit/button.tsx'
+import { Button, IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { groupsBy, groupsOfLooks, isOwnGroup, lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
-import TitleIcon from '../titles/title-icon.tsx'
-import { lookOf } from '../titles/title-look.ts'
+import { lookOfGroup } from '../titles/group-look.ts'
+import { groupsOfLooks, isOwnGroup, matcherBy, nameOfGroup } from '../titles/title-group.ts'
+import { LookIcon } from '../titles/title-icon.tsx'
 import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { SumsByName } from './sums-by-name.tsx'
 
+const TitlesDialog = lazyDialog(() => import('../titles/titles-dialog.tsx'), 'on demand')
 const GroupNameDialog = lazyDialog(() => import('../titles/group-name-dialog.tsx'), 'on demand')
 
 export function GroupPanel({ kind, group: asked, titles, span, onChange }: PanelProps & { group: string }) {
-  const [isRenaming, setIsRenaming] = useState(false)
+  const [opened, setOpened] = useState<'name' | 'titles' | null>(null)
+  const close = () => setOpened(null)
   const { data: used } = useAnswer(titles)
   const months = useMonths(kind, { group: asked })
   const filter = { group: asked }
@@ -27,17 +29,14 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
   const group = groups.find(asked)
   const [name, look] = [nameOfGroup(group), lookOfGroup(group)]
   const isRenamable = isOwnGroup(group) && looks?.some((one) => one.group && groups.find(one.group) === group)
-  useEffect(() => {
-    const [groupOf, same] = [groupsBy(kind, looks), groupsOfLooks(looks)]
-    groupRule.set((title, wanted) => groupOf(title) === same.find(wanted))
-  }, [kind, looks])
+  useEffect(() => groupRule.set(matcherBy(kind, looks)), [kind, looks])
   return (
     <section
       aria-labelledby="group-panel"
       className="my-2 rounded-box border border-line bg-card px-4 py-3 print:hidden"
     >
       <div className="flex items-center gap-2">
-        <TitleIcon title={name} looks={[look]} />
+        <LookIcon look={look} />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <h2 id="group-panel" className="text-lead">
             <bdi>{name}</bdi>
@@ -50,7 +49,7 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
             icon={<Pencil aria-hidden className="size-5" />}
             aria-haspopup="dialog"
             className="-mr-3"
-            onClick={() => setIsRenaming(true)}
+            onClick={() => setOpened('name')}
           />
         ) : null}
       </div>
@@ -59,7 +58,7 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
           <Months
             kind={kind}
             filter={filter}
-            hue={lookOf(name, [look]).hue}
+            look={look}
             months={data}
             isOfDevice={months.isOfDevice}
             span={span}
@@ -70,16 +69,28 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
       {/* Offline, one message is enough for both. */}
       {months.data || !months.error ? (
         <>
-          <h3 className="mt-3 text-body">{sumsWords.by.title}</h3>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
+            <h3 className="text-body">{sumsWords.by.title}</h3>
+            <Button
+              size="small"
+              variant="plain"
+              aria-haspopup="dialog"
+              className="-mr-3"
+              onClick={() => setOpened('titles')}
+            >
+              {groupWords.choose}
+            </Button>
+          </div>
           <SumsByName kind={kind} by="title" span={span} filter={filter} />
         </>
       ) : null}
-      {isRenaming ? (
+      {opened === 'titles' && used ? <TitlesDialog kind={kind} group={group} used={used} onClose={close} /> : null}
+      {opened === 'name' ? (
         <GroupNameDialog
           group={group}
           looks={looks ?? []}
           onRenamed={(renamed) => onChange({ group: renamed }, true)}
-          onClose={() => setIsRenaming(false)}
+          onClose={close}
         />
       ) : null}
     </section>

@@ -13,10 +13,9 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { keepRowsClear } from '../selection/keep-rows-clear.ts'
 import { placesBetween } from '../selection/row-range.ts'
-import { groupsBy, nameOfGroup } from '../titles/title-group.ts'
-import TitleIcon from '../titles/title-icon.tsx'
+import { TitleBox } from '../titles/title-box.tsx'
+import { groupsBy } from '../titles/title-group.ts'
 import type { NamedSum } from './add-up.ts'
-import '../selection/select-box.css'
 import '../selection/selected-rows.css'
 
 const GroupDialog = lazyDialog(() => import('../titles/group-dialog.tsx'))
@@ -68,22 +67,16 @@ export function SelectTitles({
       <ol ref={list} className="rounded-box border border-line bg-card" onKeyDown={onKeyDown}>
         {rows.map(({ name, sum }, place) => (
           <li key={name} className="record border-line not-first:border-t">
-            {/* biome-ignore lint/a11y/useSemanticElements: a button is one target with the whole row */}
-            <button
-              type="button"
-              role="checkbox"
+            <TitleBox
+              title={name}
+              group={groupOf(name)}
+              looks={looks}
+              isChecked={selected.has(name)}
               tabIndex={-1}
-              aria-checked={selected.has(name)}
-              className="opens selects flex w-full items-center gap-3 px-4 py-2 text-start hover:bg-wash focus-visible:-outline-offset-2"
               onClick={({ shiftKey }) => toggle(place, shiftKey)}
             >
-              <TitleIcon title={name} looks={looks} />
-              <span className="min-w-0 flex-1">
-                <bdi className="line-clamp-3 font-medium wrap-anywhere">{name}</bdi>
-                <bdi className="block text-small text-muted">{nameOfGroup(groupOf(name))}</bdi>
-              </span>
               <Amount value={sum} className="font-bold" />
-            </button>
+            </TitleBox>
           </li>
         ))}
       </ol>

@@ -1,14 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NameSums, SumBy } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { totalWords } from '../../../words/en/totals.ts'
-import { classNames } from '../../ui/kit/class-names.ts'
-import { Initials } from '../../ui/kit/initials.tsx'
+import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import TitleIcon from '../titles/title-icon.tsx'
-import { lookOf } from '../titles/title-look.ts'
+import { LookIcon } from '../titles/title-icon.tsx'
+import { colourOf, lookOf, type ShownLook } from '../titles/title-look.ts'
 import type { NamedSum, Sum } from './add-up.ts'
 import { Change } from './change.tsx'
 
@@ -18,7 +17,11 @@ export interface RowsOf extends Omit<Compared, 'sum'> {
   addressOf: (name: string, of?: 'group') => string
 }
 
-export function NamedRow({ row, by, sums, addressOf, ...compared }: RowsOf & { row: NamedSum }) {
+export function lookOfName(name: string, { by, sums }: Pick<RowsOf, 'by' | 'sums'>): ShownLook {
+  return by === 'title' ? lookOf(name, sums.looks) : { icon: initialsOf(name), hue: hueOf(name.toLowerCase()) }
+}
+
+export function NamedRow({ row, addressOf, grows, days, ...of }: RowsOf & { row: NamedSum }) {
   return (
     <li className="record border-line break-inside-avoid not-first:border-t">
       <Link
@@ -27,34 +30,11 @@ export function NamedRow({ row, by, sums, addressOf, ...compared }: RowsOf & { r
         tabIndex={-1}
         className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
       >
-        <SumRow
-          {...compared}
-          sum={row}
-          icon={
-            by === 'title' ? (
-              <TitleIcon title={row.name} looks={sums.looks} />
-            ) : (
-              <Initials name={row.name} seed={row.name.toLowerCase()} />
-            )
-          }
-          bar={<Bar hue={by === 'title' ? lookOf(row.name, sums.looks).hue : null} value={row.sum} max={sums.sum} />}
-        >
+        <SumRow sum={row} grows={grows} days={days} look={lookOfName(row.name, of)} most={of.sums.rows[0]?.sum}>
           <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
         </SumRow>
       </Link>
     </li>
-  )
-}
-
-export function Bar({ hue, value, max }: { hue: number | null; value: number; max: number }) {
-  return (
-    <progress
-      aria-hidden
-      className={classNames('bar h-2', hue === null ? 'text-debt' : 'hue')}
-      style={{ '--hue': hue } as CSSProperties}
-      value={value}
-      max={max || 1}
-    />
   )
 }
 
@@ -66,14 +46,18 @@ interface Compared {
 }
 
 export function SumRow({
-  icon,
-  bar,
+  look,
+  icon = look && <LookIcon look={look} />,
+  most,
   says,
   children,
   ...compared
 }: Compared & {
-  icon: ReactNode
-  bar: ReactNode
+  /** Without it, the row has no bar. */
+  look?: ShownLook
+  icon?: ReactNode
+  /** The largest sum of the list, which has the longest bar. */
+  most?: number | undefined
   /** Replaces the number of records. */
   says?: ReactNode
   children: ReactNode
@@ -85,7 +69,9 @@ export function SumRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
-        <div className="w-full">{bar}</div>
+        {look ? (
+          <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.sum} max={most || 1} />
+        ) : null}
         <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
           <span className="wrap-anywhere">
             <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}

@@ -3,24 +3,33 @@ import { Link } from 'react-router'
 import { groupWords } from '../../../words/en/titles.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { lookOfGroup, nameOfGroup } from '../titles/title-group.ts'
-import TitleIcon from '../titles/title-icon.tsx'
-import { lookOf } from '../titles/title-look.ts'
+import { lookOfGroup } from '../titles/group-look.ts'
+import { nameOfGroup } from '../titles/title-group.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
-import { Bar, type RowsOf, SumRow } from './sum-row.tsx'
+import { SharesBar } from './shares-bar.tsx'
+import { type RowsOf, SumRow } from './sum-row.tsx'
 
 /** On paper, each group shows its titles. */
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
+  const most = Math.max(...groups.map(({ sum }) => sum))
+  const addressOf = (group: string) => of.addressOf(group, 'group')
   return (
-    <ol ref={list} className="rounded-box border border-line bg-card">
-      {groups.map(({ group, rows, ...sum }) => {
-        const [name, looks] = [nameOfGroup(group), [lookOfGroup(group)]]
-        return (
+    <>
+      <SharesBar
+        parts={groups.map(({ group, share }) => ({
+          name: nameOfGroup(group),
+          share,
+          look: lookOfGroup(group),
+          to: addressOf(group),
+        }))}
+      />
+      <ol ref={list} className="rounded-box border border-line bg-card">
+        {groups.map(({ group, rows, ...sum }) => (
           <li key={group} className="record border-line break-inside-avoid not-first:border-t">
             <Link
-              to={of.addressOf(group, 'group')}
+              to={addressOf(group)}
               prefetch="intent"
               tabIndex={-1}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
@@ -29,11 +38,11 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
                 sum={sum}
                 grows={of.grows}
                 days={of.days}
-                icon={<TitleIcon title={name} looks={looks} />}
-                bar={<Bar hue={lookOf(name, looks).hue} value={sum.sum} max={of.sums.sum} />}
+                look={lookOfGroup(group)}
+                most={most}
                 says={saysOf(rows)}
               >
-                <bdi className="font-medium wrap-anywhere">{name}</bdi>
+                <bdi className="font-medium wrap-anywhere">{nameOfGroup(group)}</bdi>
               </SumRow>
             </Link>
             <ol className="hidden px-4 pb-2 text-small print:block">
@@ -45,9 +54,9 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
               ))}
             </ol>
           </li>
-        )
-      })}
-    </ol>
+        ))}
+      </ol>
+    </>
   )
 }
 

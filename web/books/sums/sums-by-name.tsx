@@ -17,9 +17,10 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
+import { SharesBar } from './shares-bar.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
-import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
+import { Against, lookOfName, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
@@ -128,32 +129,41 @@ export function SumRows({
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
   return (
-    <ol ref={list} className="rounded-box border border-line bg-card">
-      {shown.map((row) => (
-        <NamedRow key={row.name} {...of} row={row} />
-      ))}
-      {rest ? (
-        <li className={classNames('relative border-t border-line px-4 py-2', isCut && 'record')}>
-          <SumRow
-            sum={rest}
-            grows={grows}
-            days={days}
-            icon={<ChevronDown aria-hidden className={classNames('w-9 text-brand', !isCut && 'opacity-0')} />}
-            bar={null}
-          >
-            {words.rest(rest.names)}
-          </SumRow>
-          {isCut ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={words.rest(rest.names)}
-              onClick={() => setIsWhole(true)}
-              className="acts absolute inset-0 size-full rounded-b-box"
-            />
-          ) : null}
-        </li>
-      ) : null}
-    </ol>
+    <>
+      <SharesBar
+        parts={sums.rows.map(({ name, share }) => ({
+          name,
+          share,
+          look: lookOfName(name, of),
+          to: of.addressOf(name),
+        }))}
+      />
+      <ol ref={list} className="rounded-box border border-line bg-card">
+        {shown.map((row) => (
+          <NamedRow key={row.name} {...of} row={row} />
+        ))}
+        {rest ? (
+          <li className={classNames('relative border-t border-line px-4 py-2', isCut && 'record')}>
+            <SumRow
+              sum={rest}
+              grows={grows}
+              days={days}
+              icon={<ChevronDown aria-hidden className={classNames('w-9 text-brand', !isCut && 'opacity-0')} />}
+            >
+              {words.rest(rest.names)}
+            </SumRow>
+            {isCut ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={words.rest(rest.names)}
+                onClick={() => setIsWhole(true)}
+                className="acts absolute inset-0 size-full rounded-b-box"
+              />
+            ) : null}
+          </li>
+        ) : null}
+      </ol>
+    </>
   )
 }

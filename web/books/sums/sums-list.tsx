@@ -30,16 +30,14 @@ export default function SumsList({ kind, total, grouping, ...rows }: ListProps) 
         <span className="flex items-center gap-x-2">
           <GroupsToggle {...grouping} />
           <OrderMenu value={order} orders={orders} nameOf={(one) => NAMES[one]} onChange={onChange}>
-            {by === 'title' && !groups ? (
-              <MenuItem onPress={() => setIsSelecting(true)}>{groupWords.select}</MenuItem>
-            ) : null}
+            {by === 'title' ? <MenuItem onPress={() => setIsSelecting(true)}>{groupWords.select}</MenuItem> : null}
           </OrderMenu>
         </span>
       </div>
-      {groups ? (
-        <LazySumsByGroup {...rows} groups={inOrder(groups, order, ({ group }) => nameOfGroup(group))} />
-      ) : isSelecting ? (
+      {isSelecting ? (
         <SelectTitles kind={kind} rows={named} looks={sums.looks} onLeave={() => setIsSelecting(false)} />
+      ) : groups ? (
+        <LazySumsByGroup {...rows} groups={inOrder(groups, order, ({ group }) => nameOfGroup(group))} />
       ) : (
         <SumRows {...rows} named={named} />
       )}

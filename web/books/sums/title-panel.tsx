@@ -57,7 +57,7 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
           <Months
             kind={kind}
             filter={{ title }}
-            hue={lookOf(title, used?.looks).hue}
+            look={lookOf(title, used?.looks)}
             months={data}
             isOfDevice={months.isOfDevice}
             span={span}

@@ -5,7 +5,7 @@ import type { TitleLook } from '../../../domain/title-look.ts'
 import { groupWords, titleWords } from '../../../words/en/titles.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { checkGroup, GroupFields, groupIn, NEW_GROUP } from './group-fields.tsx'
+import { checkGroup, GroupFields, type GroupValues, groupIn, NEW_GROUP } from './group-fields.tsx'
 import { bodyOf, offerUndo } from './save-groups.ts'
 import { groupsOfLooks } from './title-group.ts'
 
@@ -23,15 +23,16 @@ export default function GroupDialog(props: {
   const groups = groupsOfLooks(looks)
   const chosen = new Set(titles.map((title) => groups.find(chosenLook(title, looks)?.group ?? '')))
   const [first = ''] = chosen
+  const toBody = (values: GroupValues) => bodyOf(titles, groupIn(values, looks))
   const { form, ...dialog } = useCallForm(titleLooks.set, {
     // For titles of several groups, saving at once must not change their groups.
     defaults: { group: chosen.size === 1 ? first : NEW_GROUP, name: '' },
-    toBody: (values) => bodyOf(titles, groupIn(values, looks)),
+    toBody,
     check: checkGroup,
     onDone: (answer, values) => {
       onClose()
       onDone()
-      offerUndo(answer, { titles, before: looks, group: groupIn(values, looks) })
+      offerUndo(answer, { before: looks, after: toBody(values).looks })
     },
   })
   return (

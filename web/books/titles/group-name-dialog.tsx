@@ -39,7 +39,7 @@ export default function GroupNameDialog(props: {
       const renamed = newName(name)
       onClose()
       onRenamed(renamed)
-      offerUndo(answer, { titles: names, before: looks, group: renamed }, () => {
+      offerUndo(answer, { before: looks, after: bodyOf(names, renamed).looks }, () => {
         // The undo may come later, on another screen.
         if (new URLSearchParams(window.location.search).get('group') === renamed) onRenamed(group)
       })

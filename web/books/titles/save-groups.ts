@@ -16,12 +16,12 @@ export const bodyOf = (titles: readonly string[], group: string | null) => ({
 })
 
 /**
- * Offers to restore the groups that the titles have in `before`. Leaves out titles that have
- * another group than `group` by then.
+ * Offers to restore the groups that the titles of `after` have in `before`. Leaves out titles that
+ * have another group than in `after` by then.
  */
 export function offerUndo(
   { message }: AnswerOf<typeof titleLooks.set>,
-  { titles, before, group }: { titles: readonly string[]; before: readonly TitleLook[]; group: string | null },
+  { before, after }: { before: readonly TitleLook[]; after: readonly Pick<TitleLook, 'title' | 'group'>[] },
   onUndone?: () => void,
 ): void {
   void invalidate()
@@ -29,8 +29,8 @@ export function offerUndo(
   const undo = () =>
     undoWithErrorToast(async () => {
       const { looks } = await call(expenses.titles)
-      const unchanged = titles.filter((title) => groupIn(looks, title) === group)
-      const body = { looks: unchanged.map((title) => ({ title, group: groupIn(before, title) })) }
+      const unchanged = after.filter(({ title, group }) => groupIn(looks, title) === group)
+      const body = { looks: unchanged.map(({ title }) => ({ title, group: groupIn(before, title) })) }
       if (unchanged.length === 0) throw new CallError(412, outboxWords.conflict)
       await call(titleLooks.set, { body })
       toast({ text: kitWords.pair(kitWords.changeUndone, groupWords.column) })

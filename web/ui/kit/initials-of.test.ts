@@ -23,7 +23,7 @@ test('hueOf returns the same hue for the same seed', () => {
 })
 
 test('initials have a contrast of at least 4.5:1 in both themes and all hues', () => {
-  const [css = ''] = readFileSync(path.join(import.meta.dirname, 'initials.css'), 'utf8').split('}')
+  const [, css = ''] = readFileSync(path.join(import.meta.dirname, 'initials.css'), 'utf8').split('.initials {')
   const parts = [...css.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g)].map(([, l, c]) => [Number(l), Number(c)])
   assert.equal(parts.length, 4)
   const [backLight, backDark, textLight, textDark] = parts as [number, number][]

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router'
+import { LookIcon } from '../titles/title-icon.tsx'
+import { colourOf, type ShownLook } from '../titles/title-look.ts'
+
+/** Smaller parts share the grey end of the bar. */
+const LEAST = 0.02
+/** Part of the narrowest phone's bar that has room for an icon. */
+const LEAST_OF_ICON = 0.1
+
+interface Part {
+  name: string
+  share: number
+  look: ShownLook
+  to: string
+}
+
+/** One bar of all parts, largest first. A tap opens a part, as its link in the list below does. */
+export function SharesBar({ parts }: { parts: readonly Part[] }) {
+  const navigate = useNavigate()
+  const shown = parts.filter(({ share }) => share >= LEAST).toSorted((a, b) => b.share - a.share)
+  const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0)
+  if (parts.length < 2 || shown.length === 0) return null
+  return (
+    <div aria-hidden className="flex gap-0.5 pb-1 print:hidden">
+      {shown.map(({ name, share, look, to }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the links of the list
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the links of the list
+        <span
+          key={to}
+          title={name}
+          className="flex items-center"
+          style={{ flex: share, height: '2.75rem', cursor: 'pointer' }}
+          onClick={() => void navigate(to)}
+        >
+          <span className="hue flex w-full justify-center" style={{ ...colourOf(look), ...BLOCK }}>
+            {share < LEAST_OF_ICON ? null : <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />}
+          </span>
+        </span>
+      ))}
+      {rest < LEAST / 4 ? null : (
+        <span className="flex items-center" style={{ flex: rest }}>
+          <span className="w-full" style={{ ...BLOCK, background: 'var(--line)' }} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const BLOCK = { height: '2rem', padding: '0.25rem 0', borderRadius: '0.25rem', background: 'currentcolor' }

@@ -1,0 +1,21 @@
+import type { TitleMonth } from '../../../contract/title-months.ts'
+import type { Day } from '../../../domain/day.ts'
+import { toCents } from '../../../domain/money.ts'
+import { monthFrom } from '../../../domain/period.ts'
+
+const MOST_MONTHS = 6
+const FEWEST_MONTHS = 2
+
+/**
+ * Returns the average of the last full months since the first record, in whole francs. Returns
+ * null if these are too few.
+ */
+export function usualMonth(months: readonly TitleMonth[], current: Day): number | null {
+  const first = months[0]?.month ?? current
+  const past = Array.from({ length: MOST_MONTHS }, (_, at) => monthFrom(current, -1 - at)).filter((one) => one >= first)
+  if (past.length < FEWEST_MONTHS) return null
+  let cents = 0n
+  for (const { month, sum } of months) if (past.includes(month)) cents += toCents(sum)
+  const parts = BigInt(past.length) * 100n
+  return Number((cents + parts / 2n) / parts)
+}

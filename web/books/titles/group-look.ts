@@ -1,0 +1,35 @@
+import { ICON_WORDS, type TitleGroup } from '../../../domain/title-words.ts'
+import { isOwnGroup, nameOfGroup } from './title-group.ts'
+import { lookOf, type ShownLook } from './title-look.ts'
+
+const ICONS: Record<string, object | undefined> = ICON_WORDS
+
+/** A group of the client has the look of a title with its name. */
+export function lookOfGroup(group: string): ShownLook {
+  const look = lookOf(nameOfGroup(group))
+  if (isOwnGroup(group)) return look
+  const [icon = look.icon] = Object.keys(ICONS[group] ?? {})
+  const [hue, depth] = COLOURS[group as TitleGroup]
+  return { icon, hue, deep: depth * 0.07 }
+}
+
+/**
+ * Hue in degrees, and how dark. A search found these: any two also differ for people who don't see
+ * red or green, in both themes.
+ */
+const COLOURS: Record<TitleGroup, readonly [hue: number, depth: 0 | 1 | 2]> = {
+  sales: [135, 2],
+  services: [220, 0],
+  goods: [70, 0],
+  food: [105, 1],
+  farm: [135, 0],
+  home: [320, 1],
+  transport: [275, 0],
+  phone: [180, 1],
+  school: [295, 2],
+  health: [15, 1],
+  work: [250, 1],
+  money: [210, 2],
+  family: [345, 2],
+  other: [345, 0],
+}
