@@ -3,23 +3,19 @@ import { MONTHS_AHEAD, MONTHS_BEFORE } from '../../../contract/sums.ts'
 import { monthsOfTitle, type TitleMonth } from '../../../contract/title-months.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
-import { evaluateLimit, runningTone } from '../../../domain/limit.ts'
-import { toCents } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
 import { shortMonthName, spanName } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
-import { spanWords, sumsWords } from '../../../words/en/sums-screen.ts'
+import { spanWords } from '../../../words/en/sums-screen.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { LimitBar } from '../limits/limit-bar.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
 import { shortAmount } from './short-amount.ts'
 import { boundsOf, type ChosenSpan, namedSpan } from './spans.ts'
 import { useDevice, useSums } from './use-sums.ts'
-import { usualMonth } from './usual-month.ts'
+import { UsualLine } from './usual-line.tsx'
 import './months.css'
 
 /** Offline, a device with all rows sums them. */
@@ -71,20 +67,6 @@ export function Months({
     const { from, to } = found.comparedWith
     sums.push([name === 'this-year' ? words.lastYearTo(to) : spanName(from, to), found.before ?? 0])
   }
-  const usual = kind === 'debt' ? null : usualMonth(months, current)
-  if (usual) {
-    const { sum = 0 } = months.find(({ month }) => month === current) ?? {}
-    const use = { limit: kind, period: 'monthly', amount: toCents(usual), reached: toCents(sum) } as const
-    const status = evaluateLimit(use, today)
-    sums.push([
-      words.usual,
-      usual,
-      <span key="usual" className="text-muted">
-        {kitWords.pair(spanWords.spans['this-month'], sumsWords.share(sum / usual, sum))}
-        <LimitBar status={status} tone={runningTone(status)} thin />
-      </span>,
-    ])
-  }
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
@@ -109,6 +91,7 @@ export function Months({
           </div>
         ))}
       </dl>
+      <UsualLine kind={kind} months={months} />
       <ol
         ref={(list) => {
           const observer = new ResizeObserver(() => list && scaleBars(list, all))
