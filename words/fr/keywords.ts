@@ -11,7 +11,7 @@ export const keywords = {
   statements: 'rapports mois année pdf bilan',
   messages: 'sms mtn airtel importer mobile money',
   clientAccount: 'profil réglages mot passe téléphone importer données paramètres',
-  add: 'nouveau créer saisir',
+  add: 'nouveau nouvelle créer saisir',
   customer: 'nouveau personne',
   eye: 'confidentialité cacher chiffres',
   theme: 'mode sombre nuit couleurs thème',

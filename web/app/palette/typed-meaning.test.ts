@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { periodsIn, typedEntry } from './typed-meaning.ts'
+import { periodsIn, typedAdd, typedEntry } from './typed-meaning.ts'
 
 test('the palette reads a title and an amount, in either order, as a new entry', () => {
   const read: [typed: string, title: string, amount: string][] = [
@@ -20,6 +20,19 @@ test('the palette reads a title and an amount, in either order, as a new entry',
     assert.equal(typedEntry(typed), null)
 })
 
+test('the palette reads a verb and a kind before a new entry', () => {
+  const read: [typed: string, kind: string | undefined, rest: string][] = [
+    ['add expense transport 5000', 'expense', 'transport 5000'],
+    ['new income 12000 salary', 'income', '12000 salary'],
+    ['Add an expense 900 salt', 'expense', '900 salt'],
+    ['record debts 5000 stock', 'debt', '5000 stock'],
+    ['add sugar 900', undefined, 'sugar 900'],
+    ['new shoes 9000', undefined, 'new shoes 9000'],
+    ['income tax 5000', undefined, 'income tax 5000'],
+  ]
+  for (const [typed, kind, rest] of read) assert.deepEqual(typedAdd(typed), { kind, rest })
+})
+
 test('the palette finds a period by the first letters of its name, and the latest month if no year is typed', () => {
   const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
@@ -27,6 +40,9 @@ test('the palette finds a period by the first letters of its name, and the lates
   assert.deepEqual(starts('oct'), ['month 2026-10-01'])
   assert.deepEqual(starts('dec'), ['month 2025-12-01'])
   assert.deepEqual(starts('Sept. 2024'), ['month 2024-09-01'])
+  assert.deepEqual(starts('nov 12'), ['day 2026-11-12'])
+  assert.deepEqual(starts('5 Dec'), ['day 2025-12-05'])
+  assert.deepEqual(starts('29 february 2024'), ['day 2024-02-29'])
   for (const typed of ['la', 'octopus', '2026']) assert.deepEqual(starts(typed), [])
 })
 

@@ -1,13 +1,39 @@
-import { type Day, dayOf, partsOf } from '../../../domain/day.ts'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
+import { type Day, dayOf, isDay, partsOf } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { type Period, periodBefore, periodOf } from '../../../domain/period.ts'
 import { monthName } from '../../../words/en/dates.ts'
+import { keywords } from '../../../words/en/keywords.ts'
+import { shell } from '../../../words/en/layouts.ts'
 import { spanWords } from '../../../words/en/sums-screen.ts'
 import { titleWords } from '../../../words/en/titles.ts'
 import { readAmount } from '../../forms/amount-text.ts'
 
 const MIN_LETTERS = 3
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
+
+/** Splits `add expense transport 5000` into the kind and the other words. */
+export function typedAdd(typed: string): { kind: BookKind | undefined; rest: string } {
+  const [verb = '', ...others] = typed.trim().replace(ARTICLE, '$1').split(/\s+/)
+  const [add] = foldedWords(shell.add.expense)
+  const isAdd = foldText(verb) === add
+  if (!isAdd && !foldedWords(keywords.add).includes(foldText(verb))) return { kind: undefined, rest: typed }
+  const kind = BOOK_KINDS.find((each) => isNameOf(each, others[0] ?? ''))
+  if (kind) return { kind, rest: others.slice(1).join(' ') }
+  // A title may start with another verb, such as `New shoes`.
+  return { kind: undefined, rest: isAdd ? others.join(' ') : typed }
+}
+
+const ARTICLE = /^(\S+ )(?:an?|une?) /i
+
+const foldedWords = (text: string) => foldText(text).split(' ')
+
+/** True for a word of the button that adds this kind, in singular or plural: `expenses`. */
+function isNameOf(kind: BookKind, word: string): boolean {
+  const [, ...names] = foldedWords(shell.add[kind])
+  const written = foldText(word)
+  return names.some((name) => name.length > MIN_LETTERS && (written === name || written === `${name}s`))
+}
 
 /** Splits `transport 3000` or `4 500 sugar` into a title and an amount, or returns null. */
 export function typedEntry(typed: string): { title: string; amount: string } | null {
@@ -37,9 +63,10 @@ export function periodsIn(typed: string, today: Day): { periods: Period[]; rest:
   return { periods: [], rest: typed }
 }
 
-/** Returns the periods whose name starts with `typed`: `last month`, `oct`, `October 2026`. */
+/** Returns the periods whose name starts with `typed`: `last month`, `oct 2026`, `12 nov`. */
 function typedPeriods(typed: string, today: Day): Period[] {
-  const [, name = '', year] = /^(\D+?)\.?(?: +(20\d\d))?$/.exec(foldText(typed)) ?? []
+  const [, first, name = '', last, year] = NAMED.exec(foldText(typed)) ?? []
+  const date = first ?? last
   if (name.length < MIN_LETTERS) return []
   const isMeant = (word: string) => foldText(word).startsWith(name)
   const now = partsOf(today)
@@ -51,10 +78,13 @@ function typedPeriods(typed: string, today: Day): Period[] {
     [titleWords.lastYear, periodBefore(thisYear)],
   ]
   return [
-    ...relative.flatMap(([word, period]) => (year === undefined && isMeant(word) ? [period] : [])),
-    ...MONTHS.filter((month) => isMeant(monthName(month))).map((month) => {
-      const latest = month > now.month ? now.year - 1 : now.year
-      return periodOf('month', dayOf(Number(year ?? latest), month, 1))
+    ...relative.flatMap(([word, period]) => ((date ?? year) === undefined && isMeant(word) ? [period] : [])),
+    ...MONTHS.filter((month) => isMeant(monthName(month))).flatMap((month) => {
+      const inYear = (of: number) => dayOf(of, month, Number(date ?? 1))
+      const day = inYear(Number(year ?? (inYear(now.year) > today ? now.year - 1 : now.year)))
+      return isDay(day) ? periodOf(date ? 'day' : 'month', day) : []
     }),
   ]
 }
+
+const NAMED = /^(?:(\d\d?) )?(\D+?)\.?(?: (\d\d?))?(?: (20\d\d))?$/

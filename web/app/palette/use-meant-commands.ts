@@ -1,8 +1,7 @@
 import { FileText, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { EntryKind } from '../../../contract/ledger.ts'
 import type { UsedTitles } from '../../../contract/records.ts'
-import { BOOK_KINDS } from '../../../domain/book-kind.ts'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { periodName } from '../../../words/en/dates.ts'
 import { keysWords } from '../../../words/en/keys.ts'
@@ -20,7 +19,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { statementPath } from '../../session/paths.ts'
 import { bookLooks, listPath } from './book-looks.ts'
 import { type Command, type CommandGroup, INSIDE, MIN_LETTERS, rankOf, screenKeywords, WORD_START } from './command.ts'
-import { periodsIn, typedEntry } from './typed-meaning.ts'
+import { periodsIn, typedAdd, typedEntry } from './typed-meaning.ts'
 
 const TITLES_PER_KIND = 3
 
@@ -35,17 +34,24 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   }
   const { periods, rest } = periodsIn(typed, today)
 
-  function addCommands({ title: written, amount }: { title: string; amount: string }): Command[] {
-    const meant = { expense: meantTitle(used.expense, written), income: meantTitle(used.income, written) }
-    const [kind, other]: [EntryKind, EntryKind] =
-      !meant.expense && meant.income ? ['income', 'expense'] : ['expense', 'income']
-    const add = (kind: EntryKind, title: string): Command => ({
+  function addCommands({ title: written, amount }: { title: string; amount: string }, named?: BookKind): Command[] {
+    const meant = {
+      expense: meantTitle(used.expense, written),
+      income: meantTitle(used.income, written),
+      debt: meantTitle(used.debt, written),
+    }
+    const kind = named ?? (!meant.expense && meant.income ? 'income' : 'expense')
+    const other = kind === 'expense' ? 'income' : 'expense'
+    const add = (kind: BookKind, title: string): Command => ({
       key: `add-${kind}-${title}`,
       name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
       Icon: Plus,
-      keys: `Ctrl ${keysWords.names.Enter}`,
       run: () => openAdd(kind, { title, amount }),
-      save: () => openAdd(kind, { title, amount }, true),
+      // A debt also needs a creditor and a due date.
+      ...(kind !== 'debt' && {
+        keys: `Ctrl ${keysWords.names.Enter}`,
+        save: () => openAdd(kind, { title, amount }, true),
+      }),
     })
     const isCompleted = foldText(meant[kind] ?? written) !== foldText(written)
     return [
@@ -74,7 +80,8 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     return to < today ? [...lists, statement] : lists
   })
   const periodCommands = ofPeriods.filter(({ name, keywords }) => rankOf(name, rest, keywords) <= INSIDE)
-  const entry = periodCommands.length > 0 ? null : typedEntry(typed)
+  const named = typedAdd(typed)
+  const entry = periodCommands.length > 0 ? null : typedEntry(named.rest)
 
   const [period] = rest ? periods : []
   const titles = BOOK_KINDS.flatMap((kind) =>
@@ -95,7 +102,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   )
 
   return [
-    { label: shell.addShort, items: entry ? addCommands(entry) : [] },
+    { label: shell.addShort, items: entry ? addCommands(entry, named.kind) : [] },
     { label: statementWords.period, items: periodCommands },
     { label: words.titles, items: titles },
   ]
