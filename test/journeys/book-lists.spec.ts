@@ -52,6 +52,8 @@ test('an entry that loads after pressing J never replaces a form or a question o
   await expect(page.locator('.record')).toHaveCount(100)
   await expect(amount).toHaveValue('7,500')
   await press('Escape')
+  await expect(details, 'the form was over the details').toContainText('Number 49')
+  await press('Escape')
 
   await open(99)
   answer = await next.hold(() => press('j'))

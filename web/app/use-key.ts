@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { waitForLayers } from '../ui/kit/close-on-back.ts'
-import { isDialogOpen, isDialogShortcut, isShortcut, leaveFieldlessDialog } from '../ui/kit/focus.ts'
+import { isDialogOpen, isDialogShortcut, isShortcut, plainDialog } from '../ui/kit/focus.ts'
 
 /**
  * If `run` returns false, the browser also handles the key. `dialogs` selects an element of a
@@ -22,11 +21,10 @@ export function useKey(key: string, run: () => unknown, dialogs?: string): void 
 export function useFindKey(open: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!open) return
-    async function onKeyDown(event: KeyboardEvent): Promise<void> {
+    function onKeyDown(event: KeyboardEvent): void {
       if (!isWithCtrl('k', event)) return
       event.preventDefault()
-      if (leaveFieldlessDialog()) await waitForLayers()
-      if (!isDialogOpen()) open?.()
+      if (plainDialog() || !isDialogOpen()) open?.()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

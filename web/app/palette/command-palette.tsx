@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
+import { plainDialog } from '../../ui/kit/focus.ts'
 import {
   type Command,
   type CommandGroup,
@@ -71,7 +72,11 @@ export function CommandPalette({
     if (!command) return
     onClose()
     // The palette's history entry must be gone before a screen or another dialog opens.
-    void waitForLayers().then((isSave && command.save) || command.run)
+    void waitForLayers().then(async () => {
+      // So must the dialog under the palette.
+      if (plainDialog()?.dispatchEvent(new Event('cancel'))) await waitForLayers()
+      await ((isSave && command.save) || command.run)()
+    })
   }
 
   function onKeyDown(event: KeyboardEvent): void {

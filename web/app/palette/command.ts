@@ -163,10 +163,16 @@ function matchedBy(
     .map((group) => ({ ...group, items: group.items.map(({ item }) => item) }))
 }
 
-/** Returns the buttons of the focused row, also hidden ones. */
+/** Returns the buttons of the focused row or of the open record, also hidden ones. */
 export function rowCommands(): Command[] {
-  const row = document.activeElement?.closest('html:not([data-selecting]) .record')
-  const buttons = row?.querySelectorAll<HTMLButtonElement>('button:not([role=checkbox], [popovertarget], :disabled)')
+  const query = new URLSearchParams(window.location.search)
+  const id = query.get('record') ?? query.get('user')
+  const row = id
+    ? document.querySelector(`.record[data-id="${CSS.escape(id)}"]`)
+    : document.activeElement?.closest('html:not([data-selecting]) .record')
+  const buttons = row?.querySelectorAll<HTMLButtonElement>(
+    'button:not([role=checkbox], [popovertarget], :disabled, .mains[hidden])',
+  )
   return [...(buttons ?? [])].map((button, at) => ({ key: `row-${at}`, ...commandOf(button) }))
 }
 

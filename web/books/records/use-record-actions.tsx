@@ -19,12 +19,14 @@ const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
 interface Opened<R> {
   what: 'edit' | 'view' | 'copy'
   record: R
+  /** True for a form that replaces the details. Without a change, they open again. */
+  isInDetails?: boolean
 }
 
 export interface KindActions<R extends BookRecord> {
   mainAction?: ((record: R) => MainAction | null) | undefined
   status?: ((record: R, today: Day) => ReactNode) | undefined
-  form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
+  form: (opened: { record?: R; copyOf?: R; onClose: (isSaved?: unknown) => void }) => ReactNode
 }
 
 export function useRecordActions<R extends BookRecord>(
@@ -84,9 +86,9 @@ function OpenedRecord<R extends BookRecord>({
       .then((record) => record && opened.set({ what: 'view', record }), console.error)
   }, [search, opened, kind])
   if (!shown) return null
-  const { what, record } = shown
-  function onClose(): void {
-    opened.set(null)
+  const { what, record, isInDetails } = shown
+  function onClose(isSaved?: unknown): void {
+    opened.set(isInDetails && isSaved !== true ? { what: 'view', record } : null)
     // If a link opened the dialog, it has no element to return the focus to.
     setTimeout(() => document.activeElement === document.body && focusRow(record._id))
   }
@@ -98,7 +100,7 @@ function OpenedRecord<R extends BookRecord>({
         record={record}
         place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
         status={status as KindActions<BookRecord>['status']}
-        onOpen={(next) => opened.set({ what: next, record })}
+        onOpen={(next) => opened.set({ what: next, record, isInDetails: true })}
         onNext={(step) => at >= 0 && onStep(step)}
         {...actionsOf(record)}
         onClose={onClose}

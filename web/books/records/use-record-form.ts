@@ -33,7 +33,7 @@ export interface OpenedForm<R> {
   record?: R | undefined
   /** A record to copy. The form starts with its values, but with the day of a new record. */
   copyOf?: R | undefined
-  onClose: () => void
+  onClose: (isSaved?: true) => void
   /** Opens the form of `kind`. If `isTyped`, the new form starts with the values of this form. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
   /** True if the values come from another kind's form or from the command palette. */
@@ -86,7 +86,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
         announceToScreenReader(saved)
       }
       onSaved(answer)
-      onClose()
+      onClose(true)
     },
   })
   const { forget, storeAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))

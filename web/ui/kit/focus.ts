@@ -18,13 +18,9 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role$="dialog"]:not(dialog:not([open]))') !== null
 }
 
-/** If one dialog without fields is open, asks it to close and returns true. */
-export function leaveFieldlessDialog(): boolean | undefined {
-  const dialog = document.querySelector(
-    'dialog:modal:only-of-type:not([role=alertdialog], :has(input, select, textarea))',
-  )
-  return dialog?.dispatchEvent(new Event('cancel'))
-}
+/** Returns the open dialog, unless it is a question, has fields or is over another one. */
+export const plainDialog = () =>
+  document.querySelector('dialog:modal:only-of-type:not([role=alertdialog], :has(input, select, textarea))')
 
 /** Focuses the screen's heading, so that screen readers announce the new screen. */
 export function focusHeading(): void {
