@@ -139,7 +139,7 @@ export function ShellFrame({
           tabIndex={-1}
           className={classNames(
             'outline-none w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
-            bottomBar ? 'pb-28 lg:pb-12' : 'pb-12',
+            bottomBar ? 'pb-28 lg:pb-24' : 'pb-12 lg:pb-24',
             width,
           )}
         >
