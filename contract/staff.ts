@@ -17,6 +17,7 @@ export const CLIENT_SORTS = [
   ...(['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const),
   ...(['subscriptionDeadline', '-subscriptionDeadline'] as const),
 ] as const
+export const FACTOR_FILTERS = ['all', 'missing'] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
 /** `current`: every client except deleted ones (R26). */
@@ -242,8 +243,9 @@ export const superadmin = {
     fallback: staffAnswers.fetchAdministrators,
   }),
   searchAdministrators: route('GET', '/api/superadmin/administrators/search', superadmins, {
-    summary: 'Administrators and superadmins by name, email or phone, in pages; `counts` includes all of them',
-    query: listQuery(MEMBER_SORTS),
+    summary:
+      'Administrators and superadmins by name, email or phone, in pages; `factor=missing` finds those without two-step login; `counts` includes all',
+    query: z.extend(listQuery(MEMBER_SORTS), { factor: z.optional(z.enum(FACTOR_FILTERS, issue('invalid.sort'))) }),
     answer: z.extend(envelope(z.array(staffMember)), { page, counts: z.object({ administrators: z.number() }) }),
     fallback: staffAnswers.fetchAdministrators,
   }),

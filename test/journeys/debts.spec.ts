@@ -132,6 +132,7 @@ test('a client marks a debt as paid with the key M, and the selected debts with 
   await expect(ask).toContainText('Rent')
   await page.keyboard.press('Escape')
   await expect(ask).toHaveCount(0)
+  await expect(details, 'Escape closes only the question').toBeVisible()
   await closeDialog(page)
 
   await expect(page.locator('.selects')).toHaveCount(3)
@@ -142,6 +143,9 @@ test('a client marks a debt as paid with the key M, and the selected debts with 
   await ask.getByRole('button', { name: 'Mark Paid' }).click()
   await expect(page.getByText('Paid: 2 debts')).toBeVisible()
   await expect(rows).toHaveText([/Van/])
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await page.getByRole('button', { name: 'View Loan' }).press('m')
+  await expect(page.locator('.toast:visible'), 'nothing is left to do').toContainText('Loan: Paid')
 })
 
 async function writeDebts(imari: Running, client: Person): Promise<void> {

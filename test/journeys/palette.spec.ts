@@ -57,7 +57,11 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   const details = page.getByRole('dialog', { name: 'Expense Details' })
   await expect(details).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(details).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(details, 'Escape closes only the palette').toBeVisible()
+  await page.keyboard.press('Control+k')
   const ofRow = page.getByRole('group', { name: 'This row' }).getByRole('option')
   await expect(ofRow).toContainText([/Edit Café.*e$/, /View Café.*Enter$/, 'Copy to another day', /Delete Café.*Del$/])
   await page.keyboard.type('dl cf')
@@ -70,6 +74,7 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await expect(chosen).toContainText('Edit Café au lait')
   await page.keyboard.press('Enter')
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
+  await expect(details).toHaveCount(0)
   await expect(edit.getByLabel('Amount')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Expense updated successfully')).toBeVisible()
@@ -130,6 +135,12 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
     'Add Expense: Café au lait, RWF 2,500',
     'Add Income: CAFE au lait, RWF 2,500',
   ])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('new income 2500 cafe')
+  await expect(chosen).toContainText('Add Income: cafe, RWF 2,500')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('add expense cafe 2500')
+  await expect(chosen).toContainText('Add Expense: Café au lait, RWF 2,500')
   await page.keyboard.press('Enter')
   const add = page.getByRole('dialog', { name: 'Add Expense' })
   await expect(add.getByLabel('Amount')).toHaveValue('2,500')
@@ -233,10 +244,15 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   const row = page.getByRole('row').filter({ hasText: client.email })
   await expect(row).toContainText('10 Apr 2031')
   await page.keyboard.press('Control+k')
+  await page.keyboard.type(`extend ${client.email}`)
+  await expect(chosen).toContainText(/^Extend .* by a month.*10 May 2031$/)
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('10 May 2031')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type(client.email)
   await expect(chosen).toContainText(client.email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('10 Apr 2031')
+  await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('10 May 2031')
   await closeDialog(page)
   await row.getByRole('checkbox').click()
   await page.keyboard.press('Control+k')
@@ -246,6 +262,20 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   const file = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await file).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+
+  await page.keyboard.press('Control+k')
+  for (const [typed, expected] of Object.entries({
+    expired: 'Expired Subscription',
+    'due this week': 'Expiring in',
+    'no second factor': 'Staff without two-step login',
+  })) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(typed)
+    await expect(chosen, typed).toContainText(expected)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=administrators&factor=missing$/)
+  await expect(page.getByLabel('Two-step login')).toHaveValue('missing')
 })
 
 test('an administrator finds users with Ctrl+K, but no screens of superadmins', { tag: '@laptop' }, async ({
@@ -262,5 +292,13 @@ test('an administrator finds users with Ctrl+K, but no screens of superadmins', 
   await expect(page.getByRole('option', { name: /Audit|Administrators|Emails/ })).toHaveCount(0)
   await page.keyboard.type(client.email)
   await page.getByRole('option', { name: /Account Status/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Update Account Status' })).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Update Account Status' })
+  await expect(form.getByLabel('Account Status')).toHaveValue('active')
+  await page.keyboard.press('Escape')
+  await closeDialog(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`suspend ${client.email}`)
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(/^Suspend .*Active$/)
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Account Status')).toHaveValue('suspended')
 })

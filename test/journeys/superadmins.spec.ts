@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CAST } from '../support/cast.ts'
 import { expectWholeEmail, logInStaff, STAFF_PASSWORD, unique } from './staff.ts'
-import { expect, expectAccessible, manage, openAs, test } from './support.ts'
+import { closeDialog, expect, expectAccessible, manage, openAs, test } from './support.ts'
 
 test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }, async ({ page, imari }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
@@ -50,6 +50,12 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await expect(row).toContainText('Super Admin')
   await logInStaff(imari, 'superadmin', { email, password: 'Ubuyobozi-2028' })
 
+  await manage(row, 'Audit Log')
+  await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail?search=${encodeURIComponent(email)}`)
+  await page.getByRole('row').filter({ hasText: 'Administrator added' }).locator('.opens').press('Enter')
+  await expect(edit.getByLabel('Full Name')).toHaveValue(name)
+  await closeDialog(page)
+
   await manage(row, 'Delete')
   const question = page.getByRole('alertdialog', { name: `Delete the administrator ${name}?` })
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -73,9 +79,25 @@ test('a superadmin must type the name of a client to delete the client', {
   await expect(row).toContainText('Inactive')
 
   await manage(row, 'View')
-  await page.getByRole('dialog').getByRole('link', { name: 'Audit Log' }).click()
+  const details = page.getByRole('dialog', { name: 'User Details' })
+  const auditLink = details.getByRole('link', { name: 'Audit Log' })
+  await auditLink.click()
   await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail?search=${encodeURIComponent(olivier.email)}`)
   const search = page.getByRole('textbox', { name: 'Search the audit log' })
+  await expect(search).toHaveValue(olivier.email)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('View the row')
+  await expect(keys, 'rows of the audit log have no other buttons').not.toContainText(/Edit|Delete|Select/)
+  await closeDialog(page)
+  await page.goBack()
+  await expect(details).toContainText(olivier.email)
+  await expect(auditLink).toBeFocused()
+  await expect(page).toHaveURL(
+    `${imari.url}/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}&user=${olivier.id}`,
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/trail/)
   await search.fill('')
   const loggedIn = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Logged in', exact: true }) })
   await expect(page.getByRole('row').nth(1)).toBeVisible()

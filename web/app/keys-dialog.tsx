@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import type { StaffMember } from '../../contract/auth.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
-import { useStaffMember } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
@@ -27,20 +25,21 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
     ? []
     : screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
   const isClient = staffKeys === undefined
-  // Undefined until the session is verified.
-  const member: StaffMember | undefined = useStaffMember()
-  const { n, Del, 'Ctrl P': print, ...rows } = words.client
+  const { n, 'Ctrl P': print, ...rows } = words.client
   const keys = {
     ...(isClient && { n }),
     ...rows,
     ...(isOfDebts && { m: debtWords.markPaid }),
     ...staffKeys,
-    ...((isClient || member?.type === 'superadmin') && { Del }),
     ...(isClient && { 'Ctrl P': print }),
     ...(canFind && { 'Ctrl K': shell.find }),
     ...words.list,
   }
-  const works = ([key]: [string, string]) => !ofDialog || [...ofDialog.split(','), ...IN_DIALOGS].includes(key)
+  function works([key]: [string, string]): boolean {
+    if (ofDialog) return [...ofDialog.split(','), ...IN_DIALOGS].includes(key)
+    const button = isClient ? undefined : ROW_BUTTONS[key]
+    return button === undefined || document.querySelector(`.record ${button}`) !== null
+  }
   return (
     <Dialog onClose={onClose} title={words.title}>
       <FactList facts={Object.entries(keys).filter(works).map(factOf)} />
@@ -56,6 +55,14 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
 
 /** A dialog with its own shortcuts lists them in `data-shortcuts`, separated by commas. */
 const keysOfDialog = () => document.querySelector<HTMLElement>('dialog:modal [data-shortcuts]')?.dataset.shortcuts
+/** The rows of staff lists have different buttons, which `useRowKeys` finds by these classes. */
+const ROW_BUTTONS: Record<string, string> = {
+  e: '.edits',
+  m: '.mains',
+  x: '.selects',
+  '⇧ ↑ ↓': '.selects',
+  Del: '.deletes',
+}
 const IN_DIALOGS = ['Ctrl K', '?', 'Esc', 'F6']
 
 const names: Record<string, string> = words.names

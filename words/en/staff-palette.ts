@@ -1,6 +1,36 @@
 export const staffPaletteWords = {
-  placeholder: 'A screen, an action or a user',
+  placeholder: 'A screen, “extend” and a user',
   users: 'Users',
   all: (count: number) => `Show all ${count.toLocaleString('en')} users found`,
   failed: 'Couldn’t reach Imari, so users weren’t searched.',
+  acts: {
+    extend: (name: string) => `Extend ${name} by a month`,
+    active: (name: string) => `Activate ${name}`,
+    inactive: (name: string) => `Deactivate ${name}`,
+    suspended: (name: string) => `Suspend ${name}`,
+    deleted: (name: string) => `Delete ${name}`,
+  },
+  withoutFactor: 'Staff without two-step login',
+} as const
+
+/** Texts that mean an action on the user who is named before or after. Longer ones are first. */
+export const verbs = {
+  extend: ['by one month', 'by a month', 'by 1 month', '+1 month', '+ 1 month', 'one month', '+1', 'extend', 'renew'],
+  active: ['reactivate', 'activate', 'restore', 'unsuspend'],
+  inactive: ['deactivate'],
+  suspended: ['suspend'],
+  deleted: ['delete'],
+} as const
+
+/** Words that find a list of users. No screen shows them. */
+export const filterKeywords = {
+  currentUsers: 'all clients',
+  activeUsers: 'clients',
+  inactiveUsers: 'clients deactivated',
+  subscribedUsers: 'clients paying',
+  expiredSubscription: 'clients lapsed ended',
+  inactiveSubscription: 'clients unpaid never',
+  expiringSubscription: 'clients due this week deadline ending soon',
+  month: 'clients due this month deadline expiring ending soon',
+  factor: 'no second factor 2fa mfa passkey missing administrators',
 }

@@ -67,6 +67,11 @@ export const users = {
   extend: '+1 month',
   extendsTo: (day: string) => ` → ${day}`,
   extended: (name: string, day: string) => `${name}: until ${day}`,
+  notExtended: {
+    openEnded: (name: string) => `${name}: open-ended, so there’s no last day to extend.`,
+    deleted: (name: string) => `${name} is deleted. Restore the account to extend it.`,
+    latest: (name: string) => `${name}: the last day is too far ahead to extend.`,
+  },
   noMatch: 'No users found matching your criteria.',
   none: 'No one has registered yet. New users will appear here.',
 }
@@ -202,6 +207,7 @@ export const factors = {
   dueFrom: (moment: string) =>
     `You need two-step login from ${moment}. From then on, you can’t do anything without it.`,
   goSetUp: 'Set it up',
+  filters: { all: 'All', missing: 'Not set up' },
   missing: 'These staff members don’t use two-step login:',
   without: (count: number) =>
     count === 1 ? '1 staff member without two-step login' : `${count} staff members without two-step login`,
@@ -290,7 +296,6 @@ export const auditLog = {
   yes: 'yes',
   no: 'no',
   became: 'became',
-  eventsOf: (person: string) => `All events of ${person}`,
   noMatch: 'No events match your search.',
   onlyLogins: 'Nothing but logins so far.',
   none: 'Nothing has happened yet.',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
@@ -26,13 +26,10 @@ export async function setRequirement({ db, clock }: Context, required: boolean):
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Condition on a row of `staff`. */
+export const lacksFactor = sql<SqlBool>`(not is_demo
+  and id not in (select staff_id from totp where secret is not null) and id not in (select staff_id from passkey))`
+
 export async function listWithoutFactor({ db }: Context): Promise<{ id: string; email: string; full_name: string }[]> {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'email', 'full_name'])
-    .where('is_demo', '=', false)
-    .where('id', 'not in', (of) => of.selectFrom('totp').select('staff_id').where('secret', 'is not', null))
-    .where('id', 'not in', (of) => of.selectFrom('passkey').select('staff_id'))
-    .orderBy('full_name')
-    .execute()
+  return db.selectFrom('staff').select(['id', 'email', 'full_name']).where(lacksFactor).orderBy('full_name').execute()
 }

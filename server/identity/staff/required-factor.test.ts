@@ -106,6 +106,8 @@ test('only a superadmin sees which members have no second factor', async () => {
   await t.db.updateTable('staff').set({ is_demo: true }).where('id', '=', demo.id).execute()
   await t.ok(superadmin.requireFactor, { as: bosco, body: { required: true } })
   assert.deepEqual((await t.ok(superadmin.factors, { as: bosco })).data.withoutFactor, [zawadi.fullName])
+  const { data, page } = await t.ok(superadmin.searchAdministrators, { as: bosco, query: { factor: 'missing' } })
+  assert.deepEqual([data.map(({ fullName }) => fullName), page.count], [[zawadi.fullName], 1])
   assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data.withoutFactor, [])
   t.pass(7 * DAY)
   const token = (await login(demo)).answer.data.token

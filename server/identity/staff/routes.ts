@@ -157,11 +157,11 @@ function bindMembers(serve: Serve): void {
   })
 
   serve(superadmin.searchAdministrators, (ctx, { query }) => {
-    const { search = '', sort = 'fullName' } = query
+    const { search = '', sort = 'fullName', factor = 'all' } = query
     return answerPage(ctx, query, MEMBER_ORDERS[sort], {
       tooLong: search === '' ? null : 'invalid.searchTooBroad',
-      read: (tx, wanted) => findMembers(tx, search, wanted),
-      more: (step) => step((tx) => countMembers(tx, search)),
+      read: (tx, wanted) => findMembers(tx, { search, factor }, wanted),
+      more: (step) => step((tx) => countMembers(tx, { search, factor })),
     })
   })
 

@@ -15,12 +15,17 @@ import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { useExtension } from '../../people/staff/use-extension.ts'
 import { paths } from '../../session/paths.ts'
 import { type Command, type CommandGroup, type Found, usePaletteSearch } from './command.ts'
+import { typedAction, type UserAction } from './typed-action.ts'
 
 const MOST_USERS = 5
 
-/** If one user matches, also returns the actions on that user. */
+/**
+ * Returns users, after the typed action on each. If one user matches, also returns all actions on
+ * that user.
+ */
 export function useFoundUsers(typed: string): Found {
-  const { search, enabled, isDue } = usePaletteSearch(typed)
+  const { action, rest } = typedAction(typed)
+  const { search, enabled, isDue } = usePaletteSearch(rest)
   const { data, isError } = useAnswer(
     useStaffCalls().searchUsers,
     { query: { limit: String(MOST_USERS), search, sort: 'fullName' } },
@@ -43,7 +48,8 @@ export function useFoundUsers(typed: string): Found {
     if (count > items.length)
       items.push({ key: 'all', name: words.all(count), Icon: SearchIcon, run: () => navigate(`${list}?${query}`) })
     const [only, ...others] = clients
-    if (only && others.length === 0) items.push(...actionsOn(only, extend))
+    if (action) items.unshift(...clients.flatMap((client) => actOn(client, action, extend)))
+    else if (only && others.length === 0) items.push(...actionsOn(only, extend))
     return [{ label: words.users, items }]
   }
 
@@ -52,15 +58,31 @@ export function useFoundUsers(typed: string): Found {
   return { found: isDue && isAnswered ? found : undefined, note: enabled && isError ? words.failed : undefined }
 }
 
+const untilDay = (day: Day) => staffWords.deadline(fullDayName(day))
+
+/** A status opens the form with that status selected, because the form shows its effects. */
+function actOn(client: Client, action: UserAction, extend: (client: Client) => unknown): Command[] {
+  const { _id, fullName, accountStatus, subscriptionDeadline } = client
+  const today = todayInKigali()
+  const command = { key: `${_id}-${action}`, name: words.acts[action](fullName) }
+  if (action !== 'extend') {
+    if (accountStatus === action) return []
+    const note = statusNames.accountStatus[accountStatus]
+    return [{ ...command, note, Icon: ShieldCheck, run: () => openUser(client, action) }]
+  }
+  if (!canExtend(client, today)) return []
+  const note = untilDay(extendByMonth(subscriptionDeadline, today))
+  return [{ ...command, note, Icon: Plus, run: () => extend(client) }]
+}
+
 function actionsOn(client: Client, extend: (client: Client) => unknown): Command[] {
   const { _id, fullName, accountStatus, subscriptionStatus, subscriptionDeadline } = client
   const today = todayInKigali()
-  const until = (day: Day) => staffWords.deadline(fullDayName(day))
   const subscription = statusNames.subscriptionStatus[subscriptionStatus]
   const actions: Omit<Command, 'key' | 'of'>[] = [
     {
       name: users.subscription,
-      note: subscriptionDeadline ? `${subscription} ${until(subscriptionDeadline)}` : subscription,
+      note: subscriptionDeadline ? `${subscription} ${untilDay(subscriptionDeadline)}` : subscription,
       Icon: FileText,
       run: () => openUser(client, 'subscription'),
     },
@@ -74,7 +96,7 @@ function actionsOn(client: Client, extend: (client: Client) => unknown): Command
   if (canExtend(client, today))
     actions.unshift({
       name: users.extend,
-      note: until(extendByMonth(subscriptionDeadline, today)),
+      note: untilDay(extendByMonth(subscriptionDeadline, today)),
       Icon: Plus,
       run: () => extend(client),
     })

@@ -4,6 +4,7 @@ import { progress } from '../../../contract/progress.ts'
 import type { Day } from '../../../domain/day.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
@@ -12,6 +13,7 @@ import { prefetch } from '../../data/prefetch.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { prefetchRecords } from '../records/prefetch-records.ts'
 import { recordKinds } from '../records/record-kinds.ts'
@@ -112,7 +114,13 @@ const columnsWith = (
 const statusOf = (debt: Debt, today: Day) => <DebtStatus debt={debt} today={today} />
 
 function markPaidAction(debt: Debt): MainAction | null {
-  return debt.isPaid
-    ? null
-    : { label: debtWords.markPaid, name: words.markPaidNamed(debt.title), run: () => markPaid(debt) }
+  const { title, isPaid } = debt
+  return isPaid
+    ? { label: '', name: '', run: () => tellPaid(title) }
+    : { label: debtWords.markPaid, name: words.markPaidNamed(title), run: () => markPaid(debt) }
+}
+
+async function tellPaid(title: string): Promise<boolean> {
+  toast({ text: kitWords.pair(title, debtWords.paid) })
+  return false
 }

@@ -82,13 +82,13 @@ export default function RecordSheet<R extends BookRecord>({
             {words.delete}
           </Button>
           <Button
-            variant={main ? 'quiet' : 'primary'}
+            variant={main?.label ? 'quiet' : 'primary'}
             className="min-w-20 max-sm:flex-1"
             onClick={() => onOpen('edit')}
           >
             {words.edit}
           </Button>
-          {main ? (
+          {main?.label ? (
             <Button className="max-sm:flex-1" onClick={() => void closeAfter(main.run)}>
               {main.label}
             </Button>
@@ -97,7 +97,7 @@ export default function RecordSheet<R extends BookRecord>({
       }
     >
       {/* Screen readers announce the record that j or k shows next. */}
-      <div aria-live="polite" data-shortcuts={main ? 'j k,e,m,Del' : 'j k,e,Del'}>
+      <div aria-live="polite" data-shortcuts={main?.label ? 'j k,e,m,Del' : 'j k,e,Del'}>
         <FactList
           facts={[
             ...Object.entries<string>(kind.fields).map(([name, type]) => ({

@@ -6,6 +6,7 @@ const plain = `${shape} text-brand hover:bg-wash`
 const buttonProps = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {
+  /** Empty if only the key m runs the action, which says why there is nothing to do. */
   label: string
   name: string
   run: () => Promise<boolean>
@@ -28,6 +29,7 @@ export function RowButtons({
       {main ? (
         <button
           {...buttonProps}
+          hidden={!main.label}
           className={`mains ${shape} text-brand hover:bg-brand hover:text-on-brand`}
           aria-label={main.name}
           onClick={() => void main.run()}

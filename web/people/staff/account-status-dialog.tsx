@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/account.ts'
-import { ACCOUNT_STATUSES } from '../../../domain/status.ts'
+import { ACCOUNT_STATUSES, type AccountStatus } from '../../../domain/status.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, accountStatusForm as words } from '../../../words/en/staff.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -9,16 +9,19 @@ import { useStaffCalls } from './staff-calls.ts'
 
 export default function AccountStatusDialog({
   client,
+  status,
   onClose,
   onDone,
 }: {
   client: Client
+  /** Status that is selected at first. */
+  status: AccountStatus
   onClose: () => void
   onDone: (message: string) => void
 }) {
   const { form, ...dialog } = useCallForm(useStaffCalls().setAccountStatus, {
     params: { id: client._id },
-    defaults: { accountStatus: client.accountStatus },
+    defaults: { accountStatus: status },
     onDone: (answer) => onDone(answer.message),
   })
   const effect = words.effects[form.watch('accountStatus')]

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../contract/auth.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
-import { staffFields as fields, staffTypes, staffWords, team as words } from '../../../words/en/staff.ts'
+import { auditLog, staffFields as fields, staffTypes, staffWords, team as words } from '../../../words/en/staff.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
@@ -14,12 +14,14 @@ export function AdministratorTable({
   selfId,
   onEdit,
   onResetFactors,
+  onEvents,
   onDelete,
 }: {
   rows: readonly StaffMember[]
   selfId: string
   onEdit: (member: StaffMember) => void
   onResetFactors: (member: StaffMember) => void
+  onEvents: (member: StaffMember) => void
   onDelete: (member: StaffMember) => void
 }) {
   const columns: Column<StaffMember>[] = [
@@ -56,6 +58,7 @@ export function AdministratorTable({
       cell: (member) => (
         <RowMenu of={member}>
           <RowAction label={words.edit} shortcut="edits" of={member} onPress={onEdit} />
+          <RowAction label={auditLog.title} of={member} onPress={onEvents} />
           {member._id === selfId ? null : (
             <>
               <RowAction label={words.resetFactors} of={member} onPress={onResetFactors} />

@@ -1,10 +1,10 @@
 import { Plus, UserRoundCog } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'
-import { MEMBER_SORTS, superadmin } from '../../../contract/staff.ts'
+import { FACTOR_FILTERS, MEMBER_SORTS, superadmin } from '../../../contract/staff.ts'
 import { listWords } from '../../../words/en/lists.ts'
-import { administratorDeletion, personSorts, staffWords, team as words } from '../../../words/en/staff.ts'
+import { administratorDeletion, factors, personSorts, staffWords, team as words } from '../../../words/en/staff.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
@@ -13,8 +13,10 @@ import { ListSelect } from '../../data/lists/list-select.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { useStaffMember } from '../../offline/guard.ts'
+import { paths } from '../../session/paths.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
+import { takeFromAddress } from '../../ui/kit/close-on-back.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
@@ -27,11 +29,19 @@ const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'
 export function AdministratorsPanel() {
   const self = useStaffMember()
   const { revalidate } = useRevalidator()
-  const { choice } = useQueryParams()
+  const { choice, write } = useQueryParams()
   const search = useSearch(words, 'staff')
   const sort = choice('staffSort', MEMBER_SORTS)
-  const list = usePages(superadmin.searchAdministrators, { search: search.value, sort: sort.value })
-  const [task, setTask] = useState<'add' | StaffMember | null>(null)
+  const factor = choice('factor', FACTOR_FILTERS)
+  const query = { search: search.value, sort: sort.value, factor: factor.value }
+  const list = usePages(superadmin.searchAdministrators, query)
+  const [chosen, setTask] = useState<'add' | StaffMember | null>(null)
+  const navigate = useNavigate()
+  const { search: address } = useLocation()
+  /** Member that a link opens, such as a row of the audit log. */
+  const [linkedId, setLinkedId] = useState<string | null>(null)
+  useLayoutEffect(() => setLinkedId(takeFromAddress('member', address)), [address])
+  const task = chosen ?? list.rows.find(({ _id }) => _id === linkedId)
   const remove = useSend(superadmin.deleteAdministrator)
   const resetting = useSend(superadmin.resetFactors)
   const message = useMessage({
@@ -47,8 +57,13 @@ export function AdministratorsPanel() {
     setTask(next)
   }
 
-  function onChanged(member: StaffMember | null, sentence: string): void {
+  function close(): void {
     setTask(null)
+    setLinkedId(null)
+  }
+
+  function onChanged(member: StaffMember | null, sentence: string): void {
+    close()
     message.show(sentence)
     void refresh(superadmin.searchAdministrators)
     if (member?._id === self._id) void revalidate()
@@ -93,14 +108,21 @@ export function AdministratorsPanel() {
           search={search}
           filters={{
             choices: (
-              <ListSelect
-                label={staffWords.sort}
-                {...sort}
-                options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
-              />
+              <>
+                <ListSelect
+                  label={factors.title}
+                  {...factor}
+                  options={FACTOR_FILTERS.map((value) => ({ value, label: factors.filters[value] }))}
+                />
+                <ListSelect
+                  label={staffWords.sort}
+                  {...sort}
+                  options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
+                />
+              </>
             ),
-            isSet: false,
-            clear: () => search.onSearch(''),
+            isSet: factor.value !== 'all',
+            clear: () => write({ staff: '', factor: '' }),
           }}
           empty={<EmptyState icon={<UserRoundCog className="size-7" />} text={words.noMatch} />}
           noMatch={words.noMatch}
@@ -110,13 +132,12 @@ export function AdministratorsPanel() {
             selfId={self._id}
             onEdit={open}
             onResetFactors={onResetFactors}
+            onEvents={({ email }) => navigate(`${paths.superadminAuditLog}?${new URLSearchParams({ search: email })}`)}
             onDelete={onDelete}
           />
         </ListFrame>
       </div>
-      {task ? (
-        <AdministratorDialog member={task === 'add' ? null : task} onClose={() => setTask(null)} onDone={onChanged} />
-      ) : null}
+      {task ? <AdministratorDialog member={task === 'add' ? null : task} onClose={close} onDone={onChanged} /> : null}
     </>
   )
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEvent } from '../../../contract/audit-log.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { auditLog as words } from '../../../words/en/staff.ts'
+import { paths } from '../../session/paths.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EventChanges, nameOfActor } from './audit-event.tsx'
 import { openedUser } from './open-user.ts'
@@ -19,8 +21,27 @@ const columns: Column<AuditEvent>[] = [
       <TwoLines text={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
     ),
   },
-  { label: labels.what, className: 'font-medium', cell: (event) => <Kind event={event} /> },
-  { label: labels.whom, className: 'whom', cell: (event) => <Subject event={event} /> },
+  {
+    label: labels.what,
+    className: 'font-medium',
+    cell: (event) => {
+      const kind = auditEventKinds[event.kind]
+      return event.subject ? kind : <Target event={event}>{kind}</Target>
+    },
+  },
+  {
+    label: labels.whom,
+    className: 'whom',
+    cell: (event) =>
+      event.subject ? (
+        <Target event={event}>
+          <TwoLines
+            text={event.subject.name ?? words.erased}
+            note={event.subject.email ?? words.subjects[event.subject.role]}
+          />
+        </Target>
+      ) : null,
+  },
   { label: labels.change, className: 'change', cell: (event) => <EventChanges event={event} /> },
   { label: labels.where, className: 'where text-muted', cell: ({ address }) => address },
 ]
@@ -33,7 +54,7 @@ export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
         columns={columns}
         rows={rows}
         keyOf={idOf}
-        rowClass={(event) => (personOf(event) ? 'record' : '')}
+        rowClass="record"
         look="sticky-head dense"
       />
     </div>
@@ -46,40 +67,27 @@ function clientOf({ actor, subject }: AuditEvent): string | null {
   return actor.role === 'client' && actor.name ? actor._id : null
 }
 
-/** Search text for further events of the same person. */
-const personOf = ({ actor, subject }: AuditEvent): string | null => subject?.email ?? actor.name
-
-function Kind({ event }: { event: AuditEvent }) {
+/** Opens the person or the screen that the event is about, else lists similar events. */
+function Target({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const id = clientOf(event)
-  const search = personOf(event)
-  const kind = auditEventKinds[event.kind]
-  if (id)
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-haspopup="dialog"
-        className="opens row-link text-start"
-        onClick={() => openedUser.set({ id })}
-      >
-        {kind}
-      </button>
-    )
-  return search ? (
-    <Link
-      to={`?${new URLSearchParams({ search })}`}
-      tabIndex={-1}
-      title={words.eventsOf(search)}
-      className="opens row-link"
-    >
-      {kind}
-    </Link>
+  const look = { tabIndex: -1, className: 'opens row-link text-start' }
+  return id ? (
+    <button type="button" aria-haspopup="dialog" {...look} onClick={() => openedUser.set({ id })}>
+      {children}
+    </button>
   ) : (
-    kind
+    <Link to={addressOf(event)} {...look}>
+      {children}
+    </Link>
   )
 }
 
-function Subject({ event: { subject } }: { event: AuditEvent }) {
-  if (subject === null) return null
-  return <TwoLines text={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
+function addressOf({ kind, actor, subject }: AuditEvent): string {
+  if (kind === 'mail-retried') return paths.superadminMails
+  const { _id: member, name } = subject ?? actor
+  const staff = subject?.email ?? name
+  const isStaff = subject ? subject.role === 'staff' : actor.role === 'admin' || actor.role === 'superadmin'
+  if (isStaff && member && staff && kind !== 'staff-deleted')
+    return `${paths.superadminDashboard}?${new URLSearchParams({ tab: 'administrators', staff, member })}`
+  return `?${new URLSearchParams(staff ? { search: staff } : { kind })}`
 }

@@ -1,31 +1,10 @@
-import type { ClientCounts, ClientFilters } from '../../../contract/staff.ts'
+import type { ClientCounts } from '../../../contract/staff.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { users as words } from '../../../words/en/staff.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { COUNT_FILTERS, type CountFilter, NO_FILTER } from './count-filters.ts'
 import './count-cards.css'
-
-/** Each count sets all these URL parameters, so that no earlier filter remains. */
-const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
-  tab: '',
-  search: '',
-  subscriptionStatus: '',
-  accountStatus: '',
-  deadline: '',
-  sort: '',
-}
-
-const current = { accountStatus: 'current' }
-
-const FILTERS: Record<keyof ClientCounts, Partial<typeof NO_FILTER>> = {
-  currentUsers: current,
-  activeUsers: { accountStatus: 'active' },
-  inactiveUsers: { accountStatus: 'inactive' },
-  subscribedUsers: { ...current, subscriptionStatus: 'active' },
-  expiredSubscription: { ...current, subscriptionStatus: 'expired' },
-  inactiveSubscription: { ...current, subscriptionStatus: 'inactive' },
-  expiringSubscription: { ...current, deadline: 'week', sort: 'subscriptionDeadline' },
-}
 
 /**
  * `counts` is undefined while loading, and after an error if `failed` is true. `administrators` is
@@ -41,11 +20,11 @@ export function CountCards({
   failed: boolean
 }) {
   const { text, write } = useQueryParams()
-  const isSet = (filter: Partial<typeof NO_FILTER>) =>
+  const isSet = (filter: CountFilter) =>
     (['tab', 'subscriptionStatus', 'accountStatus', 'deadline'] as const).every(
       (name) => text(name) === (filter[name] ?? ''),
     )
-  const filters = Object.entries(FILTERS) as [keyof ClientCounts, Partial<typeof NO_FILTER>][]
+  const filters = Object.entries(COUNT_FILTERS) as [keyof ClientCounts, CountFilter][]
   const cards = filters.map(([name, filter]) => ({ label: words.stats[name], value: counts?.[name], filter }))
   if (administrators !== null)
     cards.push({ label: words.administrators, value: administrators, filter: { tab: 'administrators' } })

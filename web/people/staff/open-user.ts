@@ -1,7 +1,9 @@
 import type { Client } from '../../../contract/account.ts'
+import type { AccountStatus } from '../../../domain/status.ts'
 import { createStore } from '../../ui/kit/store.ts'
 
-export type UserForm = 'subscription' | 'account'
+/** An account status opens the form of the account status, with that status selected. */
+export type UserForm = 'subscription' | 'account' | AccountStatus
 
 export const openedUser = createStore<{
   id: string
@@ -9,11 +11,16 @@ export const openedUser = createStore<{
   form?: UserForm
   /** True if j or k opened these details from the details of another user. */
   isNext?: boolean
+  /** True if Back from the audit log opened these details again. */
+  isBack?: boolean
 } | null>(null)
 
 export function rowOfUser(id: string): Element | null {
   return document.getElementById(`manage-${id}`)?.closest('.record') ?? null
 }
+
+/** Id of the user whose link to the audit log was followed last. */
+export const followedFrom = createStore('')
 
 /** Place of the open user in the list, from 1, and the list's count. */
 export const placeOfUser = createStore<{ at: number; count: number } | null>(null)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { LayerQuery, takeFromAddress } from '../../ui/kit/close-on-back.ts'
 import { hasMouse, restoreLostFocus } from '../../ui/kit/focus.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { openedUser, rowOfUser } from './open-user.ts'
+import { followedFrom, openedUser, rowOfUser } from './open-user.ts'
 
 const UserDetails = lazyDialog(() => import('./user-details.tsx'))
 
@@ -28,7 +28,8 @@ export function OpenedUser() {
   const { search } = useLocation()
   useLayoutEffect(() => {
     const id = takeFromAddress('user', search)
-    if (id) openedUser.set({ id })
+    if (id) openedUser.set({ id, isBack: id === followedFrom.get() })
+    if (id) followedFrom.set('')
   }, [search])
   useLayoutEffect(() => () => openedUser.set(null), [])
   return opened ? (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { Day } from '../../../domain/day.ts'
-import { extendByMonth } from '../../../domain/subscription.ts'
+import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { selection, users as words } from '../../../words/en/staff.ts'
@@ -102,6 +102,14 @@ const textOfOne = (client?: Client) =>
 
 const textOfAll = (done: number, skipped: number) =>
   [selection.done(done), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim()
+
+/** Says why a subscription can't be extended, or returns undefined if it can. */
+export function whyNotExtended(client: Client, today: Day): Extension | undefined {
+  if (canExtend(client, today)) return
+  const { accountStatus, subscriptionDeadline, fullName } = client
+  const why = accountStatus === 'deleted' ? 'deleted' : subscriptionDeadline ? 'latest' : 'openEnded'
+  return { text: words.notExtended[why](fullName), clients: [] }
+}
 
 /** Returns the new end of the subscription: ` → 27 Dec 2026`. */
 export function extensionOf({ subscriptionDeadline }: Client, today: Day): string {

@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/account.ts'
 import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
 import { canExtend } from '../../../domain/subscription.ts'
-import { fullDayName, instantName } from '../../../words/en/dates.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import { personWords } from '../../../words/en/people.ts'
@@ -23,10 +23,10 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
 import { MessageBanner, useMessage } from './message.tsx'
-import { nameOfUpdater } from './name-of-updater.ts'
 import { placeOfUser, type UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
-import { type Extension, extensionOf, hasSameSubscription, useExtension } from './use-extension.ts'
+import { type Extension, extensionOf, hasSameSubscription, useExtension, whyNotExtended } from './use-extension.ts'
+import { UserChanged } from './user-changed.tsx'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
 
@@ -39,12 +39,14 @@ export default function UserDetails({
   client: known,
   form = null,
   isNext = false,
+  isBack = false,
   onClose,
 }: {
   id: string
   client?: Client
   form?: UserForm | null
   isNext?: boolean
+  isBack?: boolean
   onClose: () => void
 }) {
   const isId = idParams.safeParse({ id }).success
@@ -56,6 +58,7 @@ export default function UserDetails({
   const extension = useExtension(setExtended)
   const message = useMessage(extension)
   const extendButton = useRef<HTMLButtonElement>(null)
+  const auditLink = useRef<HTMLAnchorElement>(null)
   const after = extended?.clients[0]
   const client = newest(user.data?.data.client, known, after)
   const isUnknown = !isId || user.error?.status === 404
@@ -63,8 +66,6 @@ export default function UserDetails({
   const shown = after && client && !hasSameSubscription(after, client) ? null : extended
   const undoable = useRef<Extension | null>(null)
   undoable.current = shown?.undo ? shown : null
-  const undoNow = useRef(onUndo)
-  undoNow.current = onUndo
 
   useEffect(() => {
     if (!extended) return
@@ -78,6 +79,10 @@ export default function UserDetails({
     },
     [],
   )
+  const isKnown = client !== undefined
+  useEffect(() => {
+    if (isBack && isKnown) auditLink.current?.focus()
+  }, [isBack, isKnown])
   const wasBusy = useRef(false)
   useEffect(() => {
     // While busy, the button is disabled and loses the focus, so focus it again.
@@ -87,12 +92,16 @@ export default function UserDetails({
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void undoNow.current()
-      if (event.key === 'm' && !event.repeat && isDialogShortcut(event)) extendButton.current?.click()
+      if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void onUndo()
+      if (!client || event.repeat || !isDialogShortcut(event)) return
+      if (event.key === 'e') onOpen('subscription')
+      else if (event.key === 'm') onExtendKey(client)
+      else return
+      event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  })
 
   function clear(): void {
     message.clear()
@@ -102,6 +111,14 @@ export default function UserDetails({
   function onExtend(of: Client): void {
     clear()
     void extension.extend(of)
+  }
+
+  function onExtendKey(of: Client): void {
+    const whyNot = whyNotExtended(of, todayInKigali())
+    if (whyNot) {
+      message.clear()
+      setExtended(whyNot)
+    } else extendButton.current?.click()
   }
 
   async function onUndo(): Promise<void> {
@@ -131,7 +148,7 @@ export default function UserDetails({
               <span>{words.title}</span>
               {place ? ` · ${listWords.of(place.at, place.count)}` : null}
             </span>{' '}
-            <bdi data-shortcuts="j k,m">{client?.fullName}</bdi>
+            <bdi data-shortcuts={place ? 'j k,e,m' : 'e,m'}>{client?.fullName}</bdi>
           </>
         }
         still={isNext}
@@ -167,9 +184,9 @@ export default function UserDetails({
               onOpen={onOpen}
               onExtend={onExtend}
             />
-            <UserHistory client={client} user={user} onLeave={onClose} />
+            <UserHistory client={client} user={user} auditLink={auditLink} onLeave={onClose} />
             <LoginReportSection client={client} />
-            <Changed client={client} />
+            <UserChanged client={client} />
             <p className="pt-3 text-small text-muted">{words.privacy}</p>
           </>
         ) : (
@@ -263,18 +280,6 @@ function Facts({
             </WithAction>
           ),
         },
-      ]}
-    />
-  )
-}
-
-function Changed({ client }: { client: Client }) {
-  return (
-    <FactList
-      facts={[
-        { label: fields.createdAt, value: instantName(client.createdAt) },
-        { label: fields.lastUpdate, value: client.lastUpdate ? instantName(client.lastUpdate) : personWords.never },
-        { label: fields.updatedBy, value: nameOfUpdater(client.updatedBy, client.fullName) },
       ]}
     />
   )

@@ -14,5 +14,6 @@ export function UserFormDialog({
   onClose: () => void
   onDone: (message: string) => void
 }) {
-  return form === 'account' ? <AccountStatusDialog {...props} /> : <SubscriptionDialog {...props} />
+  if (form === 'subscription') return <SubscriptionDialog {...props} />
+  return <AccountStatusDialog {...props} status={form === 'account' ? props.client.accountStatus : form} />
 }

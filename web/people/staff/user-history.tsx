@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, type Ref, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Client } from '../../../contract/account.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
 import { MOST_CHANGES, type superadmin } from '../../../contract/staff.ts'
@@ -10,20 +10,35 @@ import { userHistory as words } from '../../../words/en/user-details.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useStaffMember } from '../../offline/guard.ts'
 import { paths } from '../../session/paths.ts'
+import { addressWith, waitForLayers } from '../../ui/kit/close-on-back.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { EventChanges, nameOfActor } from './audit-event.tsx'
+import { followedFrom } from './open-user.ts'
 
 export function UserHistory({
   client,
   user,
+  auditLink,
   onLeave,
 }: {
   client: Client
   user: Parameters<typeof Fetched<AnswerOf<typeof superadmin.readUser>>>[0]['query']
+  auditLink: Ref<HTMLAnchorElement>
   onLeave: () => void
 }) {
   const id = useId()
+  const navigate = useNavigate()
+  /** Leaves `?user=` in the address, so that Back opens the details again. */
+  async function leave(event: MouseEvent): Promise<void> {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onLeave()
+    await waitForLayers()
+    window.history.replaceState(window.history.state, '', addressWith(`user=${client._id}`))
+    followedFrom.set(client._id)
+    await navigate(eventsOf(client))
+  }
   const isSuper = useStaffMember().type === 'superadmin'
   return (
     <section aria-labelledby={id} className="pt-5">
@@ -32,7 +47,7 @@ export function UserHistory({
           {words.title}
         </h3>
         {isSuper ? (
-          <Link to={eventsOf(client)} className={`tap flex items-center ${textLink}`} onClick={onLeave}>
+          <Link ref={auditLink} to={eventsOf(client)} className={`tap flex items-center ${textLink}`} onClick={leave}>
             {auditLog.title}
           </Link>
         ) : null}
