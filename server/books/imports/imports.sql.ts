@@ -107,12 +107,15 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
     where money_mark.entry_id = money_mark.import_id`.execute(db)
 }
 
+/** Orders by the server's time of the import. The server has deleted the oldest imports. */
 export async function dropOldestSkipped({ db }: Context, clientId: string, max: number): Promise<void> {
   await sql`
     delete from money_mark
     where client_id = ${clientId} and entry_id = import_id and mark in (
-      select mark from money_mark where client_id = ${clientId} and entry_id = import_id
-      order by import_id desc, mark offset ${max})`.execute(db)
+      select money_mark.mark from money_mark left join import_batch
+        on import_batch.client_id = ${clientId} and import_batch.id = money_mark.import_id
+      where money_mark.client_id = ${clientId} and money_mark.entry_id = money_mark.import_id
+      order by import_batch.made_at desc nulls last, money_mark.mark offset ${max})`.execute(db)
 }
 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')

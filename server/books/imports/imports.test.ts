@@ -13,6 +13,7 @@ import { roundsFor } from '../../../test/support/rounds.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { purgeExpired, RETENTION_MS } from '../../app/jobs/purge-expired.sql.ts'
+import { dropOldestSkipped } from './imports.sql.ts'
 
 const t = testApp()
 const { send, stored, assertExact } = importsOf(t)
@@ -128,6 +129,17 @@ test('a message skipped on one phone is imported from another phone only when th
   assert.equal((await send(as, [rowAt(5)]).call()).answer.data.saved.length, 1)
   assert.equal((await stored(as)).length, 3)
   await assertExact()
+})
+
+test('the oldest skipped marks by the server’s time are dropped, whatever ids the phones chose', async () => {
+  const as = await t.people.aline()
+  const skip = (_id: string, mark: string) =>
+    t.ok(imports.add, { as, body: { _id, source: 'messages', rows: [], skipped: [markOf(mark)] } })
+  await skip('ffffffff-ffff-4fff-8fff-ffffffffffff', 'first')
+  t.pass(60)
+  await skip('00000000-0000-4000-8000-000000000000', 'second')
+  await dropOldestSkipped(t.ctx, as.id, 1)
+  assert.deepEqual((await t.ok(imports.marks, { as, query: { only: 'skipped' } })).data, [markOf('second')])
 })
 
 test('a row with parts is stored with the sum of its new parts', async () => {
