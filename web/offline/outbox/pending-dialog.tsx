@@ -22,6 +22,7 @@ export function PendingDialog({
 }) {
   const held = intents.find(({ state }) => state === 'held')
   const isOffline = !navigator.onLine
+  const isAllRefused = intents.every(({ state }) => state === 'refused')
   return (
     <Dialog
       onClose={onClose}
@@ -29,12 +30,14 @@ export function PendingDialog({
       description={
         held
           ? [words.why.held, held.sentence].filter(Boolean).join(' ')
-          : isOffline
-            ? words.why.offline
-            : words.why.online
+          : isAllRefused
+            ? undefined
+            : isOffline
+              ? words.why.offline
+              : words.why.online
       }
       footer={
-        isOffline || held ? null : (
+        isOffline || held || isAllRefused ? null : (
           <Button variant="quiet" onClick={() => void outbox.sendNow()}>
             {words.sendNow}
           </Button>
