@@ -27,6 +27,8 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
+  /** How many of all rows this device has: ` (2,000 of 100,021)`. */
+  searched?: string
   /** All rows that a search on this device has found, also those not in `rows`. */
   all?: MaybePending<R>[]
 }

@@ -10,6 +10,5 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} sur ${formatCount(count)}`,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
-  partOnPhone: (rows) => `Sur ce téléphone : ${rows}. Il y en a peut-être d’autres en ligne.`,
-  noneOnPhone: 'Rien sur ce téléphone. Il y en a peut-être d’autres en ligne.',
+  partOnPhone: (rows, of = '') => `Sur ce téléphone${of} : ${rows}. Il y en a peut-être d’autres en ligne.`,
 } satisfies Translated<typeof english.listWords>

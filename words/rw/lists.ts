@@ -8,6 +8,5 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
   clearSearch: 'Siba ibishakishwa',
   clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
-  partOnPhone: (rows) => `Kuri iyi telefoni: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
-  noneOnPhone: 'Nta biri kuri iyi telefoni. Kuri interineti hashobora kuba hari ibindi.',
+  partOnPhone: (rows, of = '') => `Kuri iyi telefoni${of}: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
 } satisfies Translated<typeof english.listWords>

@@ -87,7 +87,7 @@ export function PeopleList() {
         search={search}
         countText={(count) =>
           list.isPartial
-            ? count > 0 && listWords.partOnPhone(words.count(count))
+            ? count > 0 && listWords.partOnPhone(words.count(count), list.searched)
             : (search.value === '' ? words.count : words.found)(count)
         }
         part={{
@@ -126,7 +126,7 @@ export function PeopleList() {
             action={archived ? undefined : giveButton}
           />
         }
-        noMatch={list.isPartial ? listWords.noneOnPhone : words.noMatch(search.value)}
+        noMatch={list.isPartial ? listWords.partOnPhone(words.count(0), list.searched) : words.noMatch(search.value)}
       >
         <DataTable
           caption={words.known}

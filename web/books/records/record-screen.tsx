@@ -102,7 +102,7 @@ export function RecordScreen<R extends BookRecord>({
         countText={(count, sum) => (
           <>
             {list.isPartial
-              ? count > 0 && listWords.partOnPhone(words.count(count))
+              ? count > 0 && listWords.partOnPhone(words.count(count), list.searched)
               : (isSearched ? words.found : words.count)(count)}
             {sum === undefined || count === 0 ? null : (
               <>
@@ -137,7 +137,7 @@ export function RecordScreen<R extends BookRecord>({
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
           list.isPartial
-            ? listWords.noneOnPhone
+            ? listWords.partOnPhone(words.count(0), list.searched)
             : filters && !isSearched
               ? booksWords.noneInDays
               : `${words.noMatch(search.value)} ${booksWords.searchExample}`

@@ -75,7 +75,7 @@ it('an offline search returns matching rows in the order of the list, with their
   const all = [{ query: { search: '' }, rows, count: 4 }]
   const found = searchRows(all, { search: 'salt' })
   assert.equal(ids(found), 'dab')
-  assert.deepEqual([found?.count, found?.sum, found?.isPartial], [3, 1401.3, false])
+  assert.deepEqual([found?.count, found?.sum, found?.isPartial, found?.searched], [3, 1401.3, false, ''])
   assert.equal(ids(searchRows(all, { sort: 'amount', title: 'salt' })), 'adb')
 })
 
@@ -117,6 +117,7 @@ it('an offline search has no sum if a newer answer shows that another device cha
   assert.equal(sumWith(newest(10, 115.3, d, c), { from: '2026-10-02' }, cut), 14.1)
   assert.equal(sumWith(newest(10, 115.3, d, c), { from: '2026-10-01' }, cut), undefined, 'its oldest day may be cut')
   const found = searchRows([cut, newest(10, 115.3, d, c)], {})
+  assert.equal(found?.searched, ' (4 of 10)', 'the other rows are only on the server')
   assert.equal(found?.newest.map(({ _id }) => _id).join(''), 'dcb', 'the list goes on until that day')
   const deleted = searchRows([cut, newest(7, 100, salt('b', '2026-10-05', 2.1))], {})
   assert.deepEqual(deleted?.newest, [], 'another device deleted the first row')

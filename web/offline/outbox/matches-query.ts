@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/day.ts'
 import { sumAmounts, toCents } from '../../../domain/money.ts'
 import { hasDays, readSearch, soughtDigits, type Term, type TypedSearch } from '../../../domain/search.ts'
 import { dayNamed } from '../../../words/en/dates.ts'
+import { listWords } from '../../../words/en/lists.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { type CachedList, rowsById } from '../../data/lists/cached-rows.ts'
 import { groupRule } from '../group-rule.ts'
@@ -72,6 +73,7 @@ const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' 
 
 /**
  * `cached` starts with the oldest answer. `sum` is undefined if the server may have more rows.
+ * `searched` says how many of all rows this device has.
  * Returns null if no row is cached.
  */
 export function searchRows<R extends Row>(
@@ -93,7 +95,9 @@ export function searchRows<R extends Row>(
   // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
-  return { rows, count: rows.length, sum, isPartial, newest, hasDays: hasDays(typed) }
+  const all = cached.findLast(isUnfiltered)?.count ?? 0
+  const searched = known.length < all && Number.isFinite(all) ? ` (${listWords.of(known.length, all)})` : ''
+  return { rows, count: rows.length, sum, isPartial, searched, newest, hasDays: hasDays(typed) }
 }
 
 /**
