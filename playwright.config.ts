@@ -11,7 +11,7 @@ const EVERY_SIZE = ['**/{every-screen,every-size,languages,statements}.spec.ts']
  * Journeys that need their own browser context for history, network, clock, passkeys or worker.
  */
 const OWN_CONTEXT = [
-  '**/{back,early,lazy-dialog,lock,midnight,new-version,offline,passkeys,way-in,without-network}.spec.ts',
+  '**/{back,early,lazy-dialog,lock,midnight,new-version,offline*,passkeys,way-in,without-network}.spec.ts',
 ]
 const { executablePath, env } = browser()
 const asForPeople = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }

@@ -62,6 +62,7 @@ const CLIENT = [
   'web/books/limits/limit-bar.tsx',
   'web/books/limits/limit-status.ts',
   'web/ui/money',
+  'web/offline/live-total.tsx',
   'web/offline/pending-store.ts',
   'web/offline/rows.ts',
   'web/books/open-credit.ts',

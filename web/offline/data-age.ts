@@ -8,6 +8,13 @@ import { isInOfflineMode } from './offline-mode.ts'
 import { isKept } from './snapshot-store.ts'
 
 const answers = queryClient.getQueryCache()
+/** Answers that are missing here arrived before this module loaded. */
+const arrivedAt = new WeakMap<Query, number>()
+const loadedAt = nowMs()
+answers.subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'success') arrivedAt.set(event.query, nowMs())
+})
+
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
 /**
@@ -22,6 +29,17 @@ export function useDataAge(): { since: string; isLacking: boolean } {
     since: isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : '',
     isLacking,
   }
+}
+
+/**
+ * True if every total on the screen has all writes that this device has sent, but can't have a
+ * write that was first sent at `triedAt`, because the total arrived earlier.
+ */
+export function areTotalsBefore(triedAt: number): boolean {
+  return answers
+    .findAll({ type: 'active' })
+    .filter(({ state, queryKey: [path] }) => state.data !== undefined && !NO_TOTALS.test(String(path)))
+    .every((one) => one.state.dataUpdatedAt >= lastWriteAt() && (arrivedAt.get(one) ?? loadedAt) < triedAt)
 }
 
 function shownAnswers(): Query[] {

@@ -68,7 +68,12 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const isLong = most < all.length
   const shown = useMemo(() => (isLong ? all.slice(0, most) : all), [isLong, all, most])
   const page = isLong && { hasMore: true, more: () => ask({ of: queryJson, rows: most + fetched.pageRows }) }
-  const pendingSum = pending?.totalNote({ of: name, query, isOfDevice: isFound === true && !found.isPartial })
+  const pendingSum = pending?.totalNote({
+    of: name,
+    query,
+    isOfDevice: isFound === true && !found.isPartial,
+    value: fetched.sum || undefined,
+  })
   if (isFound)
     return {
       ...fetched,
@@ -109,6 +114,12 @@ export interface TotalOf {
   query: Record<string, string>
   /** True if this device has summed its rows, so that the total includes pending writes. */
   isOfDevice?: boolean
+  /** The server's total, to show it with the pending writes. */
+  value?: number | undefined
+  /** Returns the text of a total. The default is the amount. */
+  format?: (total: number) => string
+  /** True if another note near this one says how many writes wait. */
+  isPart?: boolean
 }
 
 export function PendingTotal(total: TotalOf): ReactNode {

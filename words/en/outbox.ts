@@ -13,7 +13,7 @@ export const outboxWords = {
   /** Number of pending entries. */
   count: (count: number) => `${formatCount(count)} waiting`,
   /** Number of pending entries that a total includes. */
-  includes: (count: number) => `includes ${formatCount(count)} waiting`,
+  includes: (count: number) => `with ${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   /** Shown briefly after the last pending entry was sent. */
   sent: (count: number) => (count === 1 ? '1 entry sent' : `${formatCount(count)} entries sent`),

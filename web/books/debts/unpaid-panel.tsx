@@ -20,7 +20,9 @@ export function UnpaidPanel(choice: DueChoice) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const { totalUnpaid, count, data } = current.data && !current.isError ? current.data : NOTHING
-  const pending = current.isError ? null : <PendingTotal of="debt" query={{ paid: 'false' }} />
+  const pending = current.isError ? null : (
+    <PendingTotal of="debt" query={{ paid: 'false' }} value={totalUnpaid || undefined} />
+  )
   const none = current.isError ? debtWords.currentUnknown : debtWords.currentNone
 
   async function refreshAndShow(): Promise<void> {
@@ -116,7 +118,11 @@ function DueSums({ shown, onShow }: DueChoice) {
             {due ? (
               <>
                 <Amount value={due[when].sum} />{' '}
-                <PendingTotal of="debt" query={{ paid: 'false', from: due[when].from, to: due[when].to }} />
+                <PendingTotal
+                  of="debt"
+                  query={{ paid: 'false', from: due[when].from, to: due[when].to }}
+                  value={due[when].sum}
+                />
               </>
             ) : (
               <Skeleton className="h-5 w-20" />

@@ -54,7 +54,13 @@ export default function LimitCard({ kind, period, limit, totals, onSet }: LimitS
           ) : null}
         </div>
       )}
-      {totals ? <PendingTotal of={kind} query={{ from: totals.period.start, to: totals.period.end }} /> : null}
+      {totals ? (
+        <PendingTotal
+          of={kind}
+          query={{ from: totals.period.start, to: totals.period.end }}
+          value={totalOf(kind, totals)}
+        />
+      ) : null}
     </Card>
   )
 }

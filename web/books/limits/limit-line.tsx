@@ -41,7 +41,7 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
               {(state.status.left > 0n ? limitWords.days : limitWords.daysLeft)(state.status.daysLeft)}
             </span>
           </span>
-          <PendingTotal of={kind} query={{ from: totals.period.start, to: totals.period.end }} />
+          <PendingTotal {...state.noted} />
         </span>
       ) : null}
     </span>

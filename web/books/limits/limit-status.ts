@@ -24,15 +24,23 @@ export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number,
   const use = { limit: kind, period, amount: toCents(limit), reached: toCents(total) }
   const status = evaluateLimit(use, dayWithin(totals.period, today))
   const tone = runningTone(status)
-  const left = fromCents(status.left)
-  const describeLeft = (format: (amount: number) => string) =>
-    left < 0 ? words.over(format(-left)) : left > 0 ? words.left(formatAmount(left)) : words.reached
+  const describeRest = (total: number, format = formatAmount) => {
+    const left = fromCents(toCents(limit) - toCents(total))
+    return left < 0 ? words.over(format(-left)) : left > 0 ? words.left(formatAmount(left)) : words.reached
+  }
   return {
     total,
     status,
     tone,
     look: tone && looks[tone],
-    rest: describeLeft(formatRwf),
-    shortRest: describeLeft(formatAmount),
+    rest: describeRest(total, formatRwf),
+    shortRest: describeRest(total),
+    /** Props of the note about pending writes. */
+    noted: {
+      of: kind,
+      query: { from: totals.period.start, to: totals.period.end },
+      value: total,
+      format: describeRest,
+    },
   }
 }

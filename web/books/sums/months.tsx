@@ -59,6 +59,7 @@ export function Months({
             of={kind}
             query={{ ...boundsOf(named), ...filter }}
             isOfDevice={summed.isOfDevice}
+            value={found.sum}
           />,
         ],
       ]

@@ -98,7 +98,7 @@ function Sums({
     >
       <span>
         {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
-        <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isOfDevice={isOfDevice} />
+        <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isOfDevice={isOfDevice} value={sums.sum} />
       </span>
       <Against sum={sums} grows={grows} days={days} />
     </p>

@@ -211,7 +211,11 @@ export function CashFlow({
           <p style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' }}>
             {change ?? extremes}{' '}
             {seen ? (
-              <PendingTotal of="net" query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }} />
+              <PendingTotal
+                of="net"
+                query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }}
+                value={sums.netBalance}
+              />
             ) : null}
           </p>
         </div>

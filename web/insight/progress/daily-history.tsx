@@ -37,7 +37,7 @@ const columns: Column<DailyRecord>[] = [
           </Link>
         )}
         <Mark record={record} />
-        <PendingTotal of="net" query={{ from: record.date, to: record.date }} />
+        <PendingTotal of="net" query={{ from: record.date, to: record.date }} value={record.netBalance} />
       </span>
     ),
   },

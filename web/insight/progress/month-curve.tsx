@@ -9,6 +9,7 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { statementPath } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
@@ -40,7 +41,13 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
     const date = addDays(start, at)
     const isClosed = days.some((record) => record.date === date && record.closedAt !== null)
     const name = balance === undefined ? '' : shortDayAndMonthName(date)
-    return { name, drawn, balance, path: isClosed && name ? statementPath('day', date) : null }
+    return {
+      name,
+      drawn,
+      balance,
+      query: { from: start, to: date },
+      path: isClosed && name ? statementPath('day', date) : null,
+    }
   })
   const firstPath = onThatDay.find(({ path }) => path)?.path
   function follow({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }: PointerEvent<HTMLElement>): void {
@@ -112,7 +119,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           className="grid gap-x-2 text-small"
           style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))' }}
         >
-          {onThatDay.map(({ name, drawn, balance, path }) => (
+          {onThatDay.map(({ name, drawn, balance, path, query }) => (
             <span key={drawn.className} className="flex min-h-11 flex-wrap items-center gap-x-2">
               <svg aria-hidden="true" width="12" height="2">
                 <Stroke path="M0 1h12" {...drawn} />
@@ -124,7 +131,12 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
               ) : (
                 name
               )}
-              {balance === undefined ? null : <NetBalance value={balance} />}
+              {balance === undefined ? null : (
+                <>
+                  <NetBalance value={balance} />
+                  <PendingTotal of="net" query={query} value={balance} isPart />
+                </>
+              )}
             </span>
           ))}
         </p>

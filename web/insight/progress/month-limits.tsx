@@ -101,7 +101,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
             <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
             {longFigures(state.shortRest)}
           </span>
-          <PendingTotal of={kind} query={{ from: month.period.start, to: month.period.end }} />
+          <PendingTotal {...state.noted} />
           {kind === 'expense' && allowance?.amount ? (
             // Two lines, so that nothing moves when the eye button hides amounts.
             <span className="order-last min-h-10 w-full text-muted">

@@ -10,20 +10,17 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames, totalWords } from '../../../words/en/totals.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { lazyPart } from '../../forms/lazy-part.tsx'
-import { PendingTotal } from '../../offline/rows.ts'
+import { LiveTotal } from '../../offline/live-total.tsx'
 import { paths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
-import { Amount } from '../../ui/money/amount.tsx'
-import { Flash } from '../../ui/money/flash.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { useAgeDays } from './use-age-days.ts'
 
-const ROWS = [
+export const ROWS = [
   { kind: 'income', field: 'totalIncome', grows: 'gain', path: paths.income },
   { kind: 'expense', field: 'totalExpenses', grows: 'loss', path: paths.expenses },
   { kind: 'debt', field: 'totalDebts', grows: 'loss', path: paths.debts },
@@ -63,14 +60,12 @@ function MonthSums(overview: Overview) {
   const { monthSoFar: now, lastMonthSoFar: before } = overview
   const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
   const days = words.daysBefore(before.from, before.to)
+  const query = { from: now.from, to: now.to }
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
   return (
     <>
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2">
-        <Flash of={now.netBalance}>
-          <NetBalance value={now.netBalance} look="hero" />
-        </Flash>
-        <PendingTotal of="net" query={{ from: now.from, to: now.to }} />
+        <LiveTotal of="net" query={query} value={now.netBalance} look="hero" />
       </p>
       <p className="min-h-10 text-small sm:min-h-5">
         {!isComparable ? (
@@ -92,7 +87,7 @@ function MonthSums(overview: Overview) {
         <LaterCurve {...overview} />
       </div>
       <dl className="mt-2">
-        {ROWS.map(({ field, grows }) => (
+        {ROWS.map(({ kind, field, grows }) => (
           <div key={field} className={rowClass}>
             <dt className="flex-[1_1_9rem]">
               {totalNames[field]}{' '}
@@ -104,9 +99,7 @@ function MonthSums(overview: Overview) {
               ) : null}
             </dt>
             <dd className="ml-auto font-bold">
-              <Flash of={now[field]}>
-                <Amount value={now[field]} bare />
-              </Flash>
+              <LiveTotal of={kind} query={query} value={now[field]} />
             </dd>
           </div>
         ))}

@@ -3,18 +3,18 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
-import { PendingTotal } from '../../offline/rows.ts'
+import { LiveTotal } from '../../offline/live-total.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 import { type TrackKind, trackCalls } from './track-calls.ts'
 
 export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClose: () => void }) {
   const { runsBusiness } = useClient()
-  const query = useAnswer<(typeof trackCalls)[TrackKind]>(trackCalls[kind])
-  const period = query.data?.data.period
+  const answer = useAnswer<(typeof trackCalls)[TrackKind]>(trackCalls[kind])
+  const period = answer.data?.data.period
+  const query = { from: period?.start ?? '', to: period?.end ?? '' }
   return (
     <Dialog
       onClose={onClose}
@@ -22,7 +22,7 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
       description={period && words.tracked[kind](spanName(period.start, period.end))}
     >
       <Fetched
-        query={query}
+        query={answer}
         skeleton={
           <>
             <Skeleton className="h-12 w-64" />
@@ -33,10 +33,9 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
         {({ data: totals }) => (
           <>
             <p>
-              <NetBalance value={totals.netBalance} look="hero" />{' '}
-              <PendingTotal of="net" query={{ from: totals.period.start, to: totals.period.end }} />
+              <LiveTotal of="net" query={query} value={totals.netBalance} look="hero" />
             </p>
-            <StatsCards stats={totals} />
+            <StatsCards stats={totals} query={query} />
             {runsBusiness && 'turnover' in totals ? (
               <dl className="mt-3 border-t border-line pt-3">
                 <dt>{words.turnover}</dt>

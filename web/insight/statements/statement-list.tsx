@@ -25,14 +25,15 @@ const columns: Column<StatementLine>[] = [
     label: words.period,
     kind: 'heading',
     className: 'period',
-    cell: ({ kind, start, end, revised }) => (
+    cell: ({ kind, start, end, revised, netBalance }) => (
       <>
         <Link to={statementPath(kind, start)} tabIndex={-1} className={`opens row-link ${textLink}`}>
           {/* The heading of the group shows the year. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
         {kind === 'week' ? <small className="week">{periodName({ kind, start })}</small> : null}
-        {revised ? <small>{words.revised}</small> : null} <PendingTotal of="net" query={{ from: start, to: end }} />
+        {revised ? <small>{words.revised}</small> : null}{' '}
+        <PendingTotal of="net" query={{ from: start, to: end }} value={netBalance} />
       </>
     ),
   },

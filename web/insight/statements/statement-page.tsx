@@ -11,7 +11,8 @@ import { summary } from '../../../words/en/summary.ts'
 import { useToday } from '../../browser/today.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
-import { PendingTotal } from '../../offline/rows.ts'
+import { lazyPart } from '../../forms/lazy-part.tsx'
+import { LiveTotal } from '../../offline/live-total.tsx'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
@@ -19,8 +20,9 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
+
+const CachedTotals = lazyPart(() => import('./cached-totals.tsx'), null)
 
 export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
   const query = useAnswer(statements.read, { params: { kind, start } })
@@ -55,9 +57,12 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
       {error?.status === 404 && !answer ? (
         <EmptyState icon={<FileX className="size-7" />} text={words.none} />
       ) : (
-        <Fetched query={query} skeleton={<Skeleton className="h-96" />}>
-          {({ data }) => <Statement statement={data} />}
-        </Fetched>
+        <>
+          {error?.isOffline && !answer ? <CachedTotals kind={kind} start={start} /> : null}
+          <Fetched query={query} skeleton={<Skeleton className="h-96" />}>
+            {({ data }) => <Statement statement={data} />}
+          </Fetched>
+        </>
       )}
     </>
   )
@@ -91,7 +96,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
           {words.net}
         </h2>
         <p>
-          <NetBalance value={netBalance} look="hero" /> <PendingTotal of="net" query={{ from: start, to: end }} />
+          <LiveTotal of="net" query={{ from: start, to: end }} value={netBalance} look="hero" />
         </p>
         <p className="amount mt-1 w-fit text-muted">
           {longFigures(summary.netChange(kind, toCents(netBalance), toCents(before.netBalance)))}

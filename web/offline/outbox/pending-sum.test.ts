@@ -75,5 +75,17 @@ test('only writes that change a total are counted beside it', () => {
     waits('income', 'edit', row(50), row(50)),
     waits('debt', 'add', row(7)),
   ]
-  assert.deepEqual(pendingSum(intents, { of: 'income', query: NOVEMBER }), { amount: 900, writes: 1 })
+  const { amount, writes } = pendingSum(intents, { of: 'income', query: NOVEMBER })
+  assert.deepEqual([amount, writes], [900, 1])
+})
+
+test('writes count as sent since the first attempt of any write that changes the total', () => {
+  const total = { of: 'income', query: NOVEMBER }
+  const sum = (...intents: Intent[]) => pendingSum(intents, total).triedAt
+  const unsent = { ...waits('income', 'add', row(900)), tries: 0 }
+  const tried = { ...waits('income', 'add', row(7)), tries: 2, triedAt: 1_000 }
+  const other = { ...waits('expense', 'add', row(7)), tries: 1, triedAt: 10 }
+  assert.equal(sum(unsent, other), Number.POSITIVE_INFINITY)
+  assert.equal(sum(unsent, tried, other), 1_000)
+  assert.equal(sum({ ...tried, triedAt: undefined }), 0, 'an older version of the app stored no time')
 })

@@ -5,16 +5,20 @@ import type { Intent, Row } from './queue.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
-/** Returns the amount that pending writes add to a total, and the number of these writes. */
+/**
+ * Returns the amount that pending writes add to a total, the number of these writes, and when the
+ * first of them was sent. A total that arrived before `triedAt` has none of them.
+ */
 export function pendingSum(
   intents: readonly Intent[],
   { of, query, isOfDevice }: TotalOf,
-): { amount: number; writes: number } {
+): { amount: number; writes: number; triedAt: number } {
   const matchingAmount = (row: Row | undefined) =>
     row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
   const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
   let cents = 0n
   let writes = 0
+  let triedAt = Number.POSITIVE_INFINITY
   const rows = new Map<string, Row>()
   for (const intent of intents) {
     const { recordId, state, act } = intent
@@ -28,10 +32,12 @@ export function pendingSum(
     // The server's total still contains the row from before all unsent edits (`was`).
     const change =
       sign * ((act === 'delete' ? 0n : matchingAmount(row)) - matchingAmount(act === 'delete' ? (was ?? row) : was))
+    if (change === 0n) continue
     cents += change
-    writes += change === 0n ? 0 : 1
+    writes += 1
+    if (intent.tries > 0) triedAt = Math.min(triedAt, intent.triedAt ?? 0)
   }
-  return { amount: fromCents(cents), writes }
+  return { amount: fromCents(cents), writes, triedAt }
 }
 
 /** Returns the sum of pending additions of one kind, or null if other writes are pending too. */

@@ -153,7 +153,7 @@ it('a conflict between two devices keeps both versions until the client chooses 
 })
 
 it('a write that got no response can’t be discarded', () => {
-  const [again = queued(0, 'add')] = settled([markSending(queued(1, 'add'))], answered(0))
+  const [again = queued(0, 'add')] = settled([markSending(queued(1, 'add'), 0)], answered(0))
   assert.deepEqual([again.state, again.tries], ['waiting', 1])
   assert.deepEqual(discard([again], 1), {})
 })

@@ -48,6 +48,8 @@ export interface Intent {
    */
   wasKept?: true
   tries: number
+  /** Time of the first attempt by this device's clock, in ms since 1970. */
+  triedAt?: number | undefined
   lastStatus?: number | undefined
   sentence?: string | undefined
   /** The server's row after a conflict (412). */
@@ -134,6 +136,7 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
     state: 'waiting',
     wasKept: true,
     tries: 0,
+    triedAt: undefined,
     lastStatus: undefined,
     sentence: undefined,
     present: undefined,
@@ -159,8 +162,9 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
 }
 
 /** Call this before sending, so that a crash can't hide the attempt. */
-export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
-  return { ...intent, state: 'sending', tries: intent.tries + 1 }
+export function markSending<I extends Omit<Intent, 'seq'>>(intent: I, now: number): I {
+  const { tries } = intent
+  return { ...intent, state: 'sending', tries: tries + 1, ...(tries === 0 && { triedAt: now }) }
 }
 
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {

@@ -1,4 +1,5 @@
 import { pageLanguage } from '../../../words/en/language.ts'
+import { nowMs } from '../../browser/clock.ts'
 import { jsonOf } from '../../data/api/call.ts'
 import { isObject } from '../../data/api/has-shape.ts'
 import {
@@ -112,7 +113,7 @@ export function createSender(ports: SenderPorts) {
     if (!nextToSend(await store.all(), isPostponed)) return undefined
     return store.change((intents) => {
       const next = nextToSend(intents, isPostponed)
-      return next ? { put: [markSending(next)] } : {}
+      return next ? { put: [markSending(next, nowMs())] } : {}
     })
   }
 
@@ -171,7 +172,7 @@ export function createSender(ports: SenderPorts) {
       wasAlone = fresh.hasLock
       const { add, ...folded } = coalesce(intents, next)
       // Store the write as `sending` at once, because it is sent next.
-      return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add) : add }) }
+      return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add, nowMs()) : add }) }
     })
     // Acquire the lock while the disk writes: a phone's disk is slow.
     const sending = isNext ? run(fresh) : null

@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 /** Adds a sign or a word, because colour alone isn't enough to show gain or loss. */
-export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
+export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks | undefined }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
   const hasWord = look === 'hero' || look === 'title'

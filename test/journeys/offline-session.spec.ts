@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { readDeviceStorage, test, waitUntilCached } from './device.ts'
+import { EXPENSES, rowOf } from './outbox.ts'
+import { record } from './records.ts'
+import { expect, openAs, type Person, type Running } from './support.ts'
+
+const PROGRESS = '/dashboard/client'
+
+test.use({ serviceWorkers: 'allow', dataSaver: false })
+
+test('the app shows cached screens without a server response until the session is 90 days old', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await cacheSugar(page, imari, aline)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await answered
+    // Ignore the error: `continue` rejects when the page has already aborted the request.
+    await route.continue().catch(() => {})
+  })
+  await page.reload()
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  const since = page.getByRole('status').filter({ hasText: 'Offline' })
+  await expect(since).toBeVisible()
+  answer()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(since).toHaveCount(0)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await page.unroute('**/api/**')
+
+  const logInDaysAgo = (days: number) =>
+    page.evaluate((ms) => localStorage.setItem('loggedInAt', String(Date.now() - ms)), days * 86_400_000)
+  await logInDaysAgo(89)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await logInDaysAgo(90)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
+})
+
+test('a login deletes another person’s books from the device, and a logout the person’s own books', async ({
+  page,
+  context,
+  imari,
+  aline,
+  olivier,
+}) => {
+  await cacheSugar(page, imari, olivier)
+  await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 48_151_623 })
+  await openAs(page, aline, EXPENSES)
+  await expect(rowOf(page, 'Sugar for Keza')).toBeVisible()
+  await waitUntilCached(page, aline, ['/api/expenses'])
+  await expect.poll(async () => (await readDeviceStorage(page)).names).toEqual([`imari:${aline.id}`])
+  const before = await readDeviceStorage(page)
+  expect(before.addresses).toContain(new URL(EXPENSES, imari.url).href)
+  expect(before.databases).toContain('Sugar for Keza')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const after = await readDeviceStorage(page)
+  expect(after.names).toEqual([])
+  expect(after.storage).toEqual([])
+  for (const text of ['Sugar for Keza', '48151623', '48,151,623', aline.email, aline.fullName, aline.token, aline.id])
+    expect(after.bodies.includes(text), text).toBe(false)
+
+  await context.setOffline(true)
+  await page.goto(PROGRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+})
+
+async function cacheSugar(page: Page, imari: Running, client: Person): Promise<void> {
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, client, EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await waitUntilCached(page, client, ['/api/expenses'])
+}
