@@ -240,7 +240,7 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier tant que le compte existe.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est bloqué. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace sans nom, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est bloqué. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et préférences. Il ne reste qu’une trace anonyme de l’effacement.`,
         'Sont effacés plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
