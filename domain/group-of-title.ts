@@ -14,12 +14,8 @@ export function chosenLook(title: string, looks: Looks): TitleLook | undefined {
 }
 
 /** Its function returns the key of one of our groups, or the name of one of the client's. */
-export function groupFinder(
-  kind: BookKind,
-  looks: Looks,
-  names: GroupNames,
-  same = sameGroups(looks, names),
-): (title: string) => string {
+export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (title: string) => string {
+  const same = sameGroups(looks, names)
   const chosen = new Map(looks?.map((look) => [look.title, look]))
   const known = new Map<string, string>()
   function find(folded: string): string {
@@ -38,8 +34,8 @@ export function groupFinder(
 
 /** Its function returns true for a title of a group, which may be in another case or spelling. */
 export function groupMatcher(kind: BookKind, looks: Looks, names: GroupNames) {
+  const groupOf = groupFinder(kind, looks, names)
   const same = sameGroups(looks, names)
-  const groupOf = groupFinder(kind, looks, names, same)
   return (title: string, group: string) => groupOf(title) === same.find(group)
 }
 

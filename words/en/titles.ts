@@ -44,5 +44,7 @@ export const groupWords = {
   new: 'New group',
   select: 'Select titles',
   choose: 'Add or remove titles',
+  find: 'Search titles',
+  none: 'No titles.',
   byChange: 'Largest change first',
 } as const

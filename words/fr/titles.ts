@@ -44,5 +44,7 @@ export const groupWords = {
   new: 'Nouveau groupe',
   select: 'Choisir des titres',
   choose: 'Ajouter ou retirer des titres',
+  find: 'Rechercher un titre',
+  none: 'Aucun titre.',
   byChange: 'Plus gros écarts',
 } satisfies Translated<typeof english.groupWords>

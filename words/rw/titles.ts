@@ -44,5 +44,7 @@ export const groupWords = {
   new: 'Itsinda rishya',
   select: 'Hitamo imitwe',
   choose: 'Ongeramo cyangwa ukuremo imitwe',
+  find: 'Shakisha umutwe',
+  none: 'Nta mutwe.',
   byChange: 'Ibyahindutse cyane mbere',
 } satisfies Translated<typeof english.groupWords>

@@ -13,6 +13,7 @@ import { LookIcon } from '../titles/title-icon.tsx'
 import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { SumsByName } from './sums-by-name.tsx'
+import { useSums } from './use-sums.ts'
 
 const TitlesDialog = lazyDialog(() => import('../titles/titles-dialog.tsx'), 'on demand')
 const GroupNameDialog = lazyDialog(() => import('../titles/group-name-dialog.tsx'), 'on demand')
@@ -23,6 +24,7 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
   const { data: used } = useAnswer(titles)
   const months = useMonths(kind, { group: asked })
   const filter = { group: asked }
+  const sums = useSums({ kind, by: 'title', filter }, span).data?.data
   const looks = used?.looks
   const groups = groupsOfLooks(looks)
   // A link may have the group's name in another case or language.
@@ -84,7 +86,15 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
           <SumsByName kind={kind} by="title" span={span} filter={filter} />
         </>
       ) : null}
-      {opened === 'titles' && used ? <TitlesDialog kind={kind} group={group} used={used} onClose={close} /> : null}
+      {opened === 'titles' && used ? (
+        <TitlesDialog
+          kind={kind}
+          group={group}
+          listed={[...(sums?.rows ?? []), ...(sums?.past ?? [])].map(({ name }) => name)}
+          used={used}
+          onClose={close}
+        />
+      ) : null}
       {opened === 'name' ? (
         <GroupNameDialog
           group={group}

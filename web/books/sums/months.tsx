@@ -92,7 +92,7 @@ export function Months({
           </div>
         ))}
       </dl>
-      <UsualLine kind={kind} months={months} />
+      <UsualLine kind={kind} look={look} months={months} />
       <ol
         ref={(list) => {
           const observer = new ResizeObserver(() => list && scaleBars(list, all))
@@ -118,8 +118,8 @@ export function Months({
                 onClick={() =>
                   onChange(
                     month === open
-                      ? { span: '', from: '', to: '' }
-                      : { span: '', from: month, to: periodOf('month', month).end },
+                      ? { span: '', from: '', to: '', vs: '' }
+                      : { span: '', from: month, to: periodOf('month', month).end, vs: '' },
                   )
                 }
               >

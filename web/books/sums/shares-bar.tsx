@@ -4,8 +4,8 @@ import { colourOf, type ShownLook } from '../titles/title-look.ts'
 
 /** Smaller parts share the grey end of the bar. */
 const LEAST = 0.02
-/** Part of the narrowest phone's bar that has room for an icon. */
-const LEAST_OF_ICON = 0.1
+/** Part of the narrowest phone's bar that has room for an icon and a finger. */
+const LEAST_OF_TAP = 0.1
 
 interface Part {
   name: string
@@ -14,7 +14,7 @@ interface Part {
   to: string
 }
 
-/** One bar of all parts, largest first. A tap opens a part, as its link in the list below does. */
+/** One bar of all parts, largest first. A tap opens a large part, as its link below does. */
 export function SharesBar({ parts }: { parts: readonly Part[] }) {
   const navigate = useNavigate()
   const shown = parts.filter(({ share }) => share >= LEAST).toSorted((a, b) => b.share - a.share)
@@ -29,11 +29,11 @@ export function SharesBar({ parts }: { parts: readonly Part[] }) {
           key={to}
           title={name}
           className="flex items-center"
-          style={{ flex: share, height: '2.75rem', cursor: 'pointer' }}
-          onClick={() => void navigate(to)}
+          style={{ flex: share, height: '2.75rem', cursor: share < LEAST_OF_TAP ? undefined : 'pointer' }}
+          onClick={share < LEAST_OF_TAP ? undefined : () => void navigate(to)}
         >
           <span className="hue flex w-full justify-center" style={{ ...colourOf(look), ...BLOCK }}>
-            {share < LEAST_OF_ICON ? null : <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />}
+            {share < LEAST_OF_TAP ? null : <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />}
           </span>
         </span>
       ))}

@@ -42,7 +42,8 @@ export function comparisonOf({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, vs: 
   return from === daysOf('month', from).from && to === daysOf('month', to).to ? 'months' : 'days'
 }
 
-export const vsOf = ({ from, before }: ChosenSpan): Vs => (before === 'year' ? before : from && !before ? 'none' : '')
+export const vsOf = ({ from, to, before }: ChosenSpan): Vs =>
+  before === 'year' ? before : from && to && !before ? 'none' : ''
 
 export const namedSpan = (name: SpanName, today: Day): ChosenSpan => chosenSpan(() => '', today, name)
 

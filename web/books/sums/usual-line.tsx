@@ -1,24 +1,19 @@
 import type { TitleMonth } from '../../../contract/title-months.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
-import { evaluateLimit, runningTone } from '../../../domain/limit.ts'
-import { toCents } from '../../../domain/money.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { spanWords, sumsWords } from '../../../words/en/sums-screen.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { LimitBar } from '../limits/limit-bar.tsx'
+import { colourOf, type ShownLook } from '../titles/title-look.ts'
 import { usualMonth } from './usual-month.ts'
 
 /** Compares this month so far with a usual month. Debts have none, because they have due dates. */
-export function UsualLine({ kind, months }: { kind: BookKind; months: readonly TitleMonth[] }) {
-  const today = useToday()
-  const current = periodOf('month', today).start
+export function UsualLine({ kind, look, months }: { kind: BookKind; look: ShownLook; months: readonly TitleMonth[] }) {
+  const current = periodOf('month', useToday()).start
   const usual = kind === 'debt' ? null : usualMonth(months, current)
   if (!usual) return null
   const { sum = 0 } = months.find(({ month }) => month === current) ?? {}
-  const use = { limit: kind, period: 'monthly', amount: toCents(usual), reached: toCents(sum) } as const
-  const status = evaluateLimit(use, today)
   return (
     <div className="max-w-96 text-small">
       <dl className="flex flex-wrap justify-between gap-x-2">
@@ -33,7 +28,7 @@ export function UsualLine({ kind, months }: { kind: BookKind; months: readonly T
           <dd className="font-medium">{sumsWords.share(sum / usual, sum)}</dd>
         </div>
       </dl>
-      <LimitBar status={status} tone={runningTone(status)} thin />
+      <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum} max={usual} />
     </div>
   )
 }

@@ -15,10 +15,10 @@ export function lookOfGroup(group: string): ShownLook {
 
 /**
  * Hue in degrees, and how dark. A search found these: any two also differ for people who don't see
- * red or green, in both themes.
+ * red or green, in both themes. Hues differ by 10 or more, because all circles are equally dark.
  */
 const COLOURS: Record<TitleGroup, readonly [hue: number, depth: 0 | 1 | 2]> = {
-  sales: [135, 2],
+  sales: [155, 2],
   services: [220, 0],
   goods: [70, 0],
   food: [105, 1],
@@ -30,6 +30,6 @@ const COLOURS: Record<TitleGroup, readonly [hue: number, depth: 0 | 1 | 2]> = {
   health: [15, 1],
   work: [250, 1],
   money: [210, 2],
-  family: [345, 2],
+  family: [355, 2],
   other: [345, 0],
 }

@@ -24,7 +24,7 @@ export function TitleBox({
       type="button"
       role="checkbox"
       aria-checked={isChecked}
-      className="selects flex w-full items-center gap-3 px-4 py-2 text-start hover:bg-wash focus-visible:-outline-offset-2"
+      className="opens selects flex w-full items-center gap-3 px-4 py-2 text-start hover:bg-wash focus-visible:-outline-offset-2"
       {...rest}
     >
       <TitleIcon title={title} looks={looks} />

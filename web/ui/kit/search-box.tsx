@@ -78,7 +78,7 @@ export function SearchBox({
           if (event.key === 'Enter' || event.key === 'ArrowDown') {
             if (text.trim() === value) onGo?.(value)
             else scheduleSearch(text, 0, onGo)
-          } else if (event.key !== 'Escape') return
+          } else if (event.key !== 'Escape' || (text === '' && event.currentTarget.closest('dialog'))) return
           else if (text !== '') scheduleSearch('', 0)
           else {
             event.currentTarget.blur()
