@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shell as french } from '../../../words/fr/layouts.ts'
+import { shell as kinyarwanda } from '../../../words/rw/layouts.ts'
 import { periodsIn, typedAdd, typedEntry } from './typed-meaning.ts'
 
 test('the palette reads a title and an amount, in either order, as a new entry', () => {
@@ -33,6 +35,19 @@ test('the palette reads a verb and a kind before a new entry', () => {
   for (const [typed, kind, rest] of read) assert.deepEqual(typedAdd(typed), { kind, rest })
 })
 
+test('the palette reads the button that adds a kind in each language, and no debt in customer credit', () => {
+  const read: [words: typeof french | typeof kinyarwanda, typed: string, kind: string | undefined, rest: string][] = [
+    [french, 'ajouter une dépense 900 sel', 'expense', '900 sel'],
+    [french, 'Ajouter dettes 5000 stock', 'debt', '5000 stock'],
+    [french, 'ajouter une vente à crédit 5000', undefined, 'vente à crédit 5000'],
+    [kinyarwanda, 'ongeraho ideni mfite 5000 stock', 'debt', '5000 stock'],
+    [kinyarwanda, 'ongeraho ideni 5000 stock', 'debt', '5000 stock'],
+    [kinyarwanda, 'ongeraho ideni ry’umukiriya 5000', undefined, 'ideni ry’umukiriya 5000'],
+  ]
+  for (const [{ add }, typed, kind, rest] of read) assert.deepEqual(typedAdd(typed, add), { kind, rest })
+  assert.deepEqual(typedAdd('add customer credit 5000'), { kind: undefined, rest: 'customer credit 5000' })
+})
+
 test('the palette finds a period by the first letters of its name, and the latest month if no year is typed', () => {
   const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
@@ -42,6 +57,7 @@ test('the palette finds a period by the first letters of its name, and the lates
   assert.deepEqual(starts('Sept. 2024'), ['month 2024-09-01'])
   assert.deepEqual(starts('nov 12'), ['day 2026-11-12'])
   assert.deepEqual(starts('5 Dec'), ['day 2025-12-05'])
+  assert.deepEqual(starts('1er nov'), ['day 2026-11-01'])
   assert.deepEqual(starts('29 february 2024'), ['day 2024-02-29'])
   for (const typed of ['la', 'octopus', '2026']) assert.deepEqual(starts(typed), [])
 })

@@ -13,24 +13,31 @@ const MIN_LETTERS = 3
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 /** Splits `add expense transport 5000` into the kind and the other words. */
-export function typedAdd(typed: string): { kind: BookKind | undefined; rest: string } {
+export function typedAdd(typed: string, adds: Adds = shell.add): { kind: BookKind | undefined; rest: string } {
   const [verb = '', ...others] = typed.trim().replace(ARTICLE, '$1').split(/\s+/)
-  const [add] = foldedWords(shell.add.expense)
+  const [add] = foldedWords(adds.expense)
   const isAdd = foldText(verb) === add
   if (!isAdd && !foldedWords(keywords.add).includes(foldText(verb))) return { kind: undefined, rest: typed }
-  const kind = BOOK_KINDS.find((each) => isNameOf(each, others[0] ?? ''))
-  if (kind) return { kind, rest: others.slice(1).join(' ') }
+  const [, ...credit] = foldedWords(adds.credit)
+  const isCredit = foldText(others.join(' ')).startsWith(credit.join(' '))
+  const named = isCredit ? undefined : BOOK_KINDS.find((each) => isNameOf(adds[each], others[0]))
+  if (named) {
+    const end = others.findIndex((word) => !isNameOf(adds[named], word))
+    return { kind: named, rest: end < 0 ? '' : others.slice(end).join(' ') }
+  }
   // A title may start with another verb, such as `New shoes`.
   return { kind: undefined, rest: isAdd ? others.join(' ') : typed }
 }
+
+type Adds = Readonly<Record<keyof typeof shell.add, string>>
 
 const ARTICLE = /^(\S+ )(?:an?|une?) /i
 
 const foldedWords = (text: string) => foldText(text).split(' ')
 
-/** True for a word of the button that adds this kind, in singular or plural: `expenses`. */
-function isNameOf(kind: BookKind, word: string): boolean {
-  const [, ...names] = foldedWords(shell.add[kind])
+/** True for a word of the button that adds a kind, in singular or plural: `expenses`. */
+function isNameOf(button: string, word = ''): boolean {
+  const [, ...names] = foldedWords(button)
   const written = foldText(word)
   return names.some((name) => name.length > MIN_LETTERS && (written === name || written === `${name}s`))
 }
@@ -87,4 +94,4 @@ function typedPeriods(typed: string, today: Day): Period[] {
   ]
 }
 
-const NAMED = /^(?:(\d\d?) )?(\D+?)\.?(?: (\d\d?))?(?: (20\d\d))?$/
+const NAMED = /^(?:(\d\d?)(?:er)? )?(\D+?)\.?(?: (\d\d?))?(?: (20\d\d))?$/
