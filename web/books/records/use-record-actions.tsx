@@ -41,7 +41,7 @@ export function useRecordActions<R extends BookRecord>(
     (record: R) => {
       const main = mainAction?.(record)
       return {
-        main: main ? { ...main, run: () => whenActive(main.run) } : null,
+        main: main ? { ...main, run: main.label ? () => whenActive(main.run) : main.run } : null,
         onDelete: () => whenActive(() => deleteRecord(kind, record)),
       }
     },
@@ -100,7 +100,7 @@ function OpenedRecord<R extends BookRecord>({
         record={record}
         place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
         status={status as KindActions<BookRecord>['status']}
-        onOpen={(next) => opened.set({ what: next, record, isInDetails: true })}
+        onOpen={(next) => opened.set({ what: next, record, isInDetails: next === 'edit' })}
         onNext={(step) => at >= 0 && onStep(step)}
         {...actionsOf(record)}
         onClose={onClose}

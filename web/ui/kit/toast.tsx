@@ -51,7 +51,7 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
   lastId += 1
   const note: Shown = {
     id: lastId,
-    lines: [...(isMerged ? last.lines : []), text],
+    lines: [...new Set([...(isMerged ? last.lines : []), text])],
     action: action ?? (isMerged ? last.action : undefined),
     undo: undo ?? (isMerged ? last.undo : undefined),
     urgent: urgent || (isMerged ? last.urgent : false),
