@@ -245,7 +245,7 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   await expect(row).toContainText('10 Apr 2031')
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`extend ${client.email}`)
-  await expect(chosen).toContainText(/^Extend .* by a month.*10 May 2031$/)
+  await expect(chosen).toContainText(/^Extend .* by a month.*@.* · until .*10 May 2031$/)
   await page.keyboard.press('Enter')
   await expect(row).toContainText('10 May 2031')
   await page.keyboard.press('Control+k')

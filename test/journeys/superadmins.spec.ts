@@ -96,7 +96,10 @@ test('a superadmin must type the name of a client to delete the client', {
   await expect(page).toHaveURL(
     `${imari.url}/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}&user=${olivier.id}`,
   )
+  await closeDialog(page)
+  await expect(row.locator('.opens')).toBeFocused()
   await page.keyboard.press('Enter')
+  await auditLink.click()
   await expect(page).toHaveURL(/trail/)
   await search.fill('')
   const loggedIn = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Logged in', exact: true }) })

@@ -1,5 +1,5 @@
 export const staffPaletteWords = {
-  placeholder: 'A screen, “extend” and a user',
+  placeholder: 'A screen, a user, or “extend” and a name',
   users: 'Users',
   all: (count: number) => `Show all ${count.toLocaleString('en')} users found`,
   failed: 'Couldn’t reach Imari, so users weren’t searched.',
@@ -8,18 +8,19 @@ export const staffPaletteWords = {
     active: (name: string) => `Activate ${name}`,
     inactive: (name: string) => `Deactivate ${name}`,
     suspended: (name: string) => `Suspend ${name}`,
-    deleted: (name: string) => `Delete ${name}`,
   },
   withoutFactor: 'Staff without two-step login',
 } as const
 
-/** Texts that mean an action on the user who is named before or after. Longer ones are first. */
+/**
+ * Texts that mean an action on the user who is named before or after. A text comes before its
+ * own parts.
+ */
 export const verbs = {
   extend: ['by one month', 'by a month', 'by 1 month', '+1 month', '+ 1 month', 'one month', '+1', 'extend', 'renew'],
   active: ['reactivate', 'activate', 'restore', 'unsuspend'],
   inactive: ['deactivate'],
   suspended: ['suspend'],
-  deleted: ['delete'],
 } as const
 
 /** Words that find a list of users. No screen shows them. */

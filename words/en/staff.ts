@@ -69,7 +69,7 @@ export const users = {
   extended: (name: string, day: string) => `${name}: until ${day}`,
   notExtended: {
     openEnded: (name: string) => `${name}: open-ended, so there’s no last day to extend.`,
-    deleted: (name: string) => `${name} is deleted. Restore the account to extend it.`,
+    deleted: (name: string) => `${name} is deleted. Restore the account first.`,
     latest: (name: string) => `${name}: the last day is too far ahead to extend.`,
   },
   noMatch: 'No users found matching your criteria.',

@@ -13,6 +13,7 @@ test('the palette of staff reads an action before or after a name', () => {
     ['extend', undefined, 'extend'],
     ['Rene', undefined, 'Rene'],
     ['suspended', undefined, 'suspended'],
+    ['delete fid', undefined, 'delete fid'],
   ]
   for (const [typed, action, rest] of read) assert.deepEqual(typedAction(typed), { action, rest })
 })

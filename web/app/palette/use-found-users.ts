@@ -19,10 +19,7 @@ import { typedAction, type UserAction } from './typed-action.ts'
 
 const MOST_USERS = 5
 
-/**
- * Returns users, after the typed action on each. If one user matches, also returns all actions on
- * that user.
- */
+/** Returns users, after the typed action on each, or before all actions on the only one. */
 export function useFoundUsers(typed: string): Found {
   const { action, rest } = typedAction(typed)
   const { search, enabled, isDue } = usePaletteSearch(rest)
@@ -62,16 +59,17 @@ const untilDay = (day: Day) => staffWords.deadline(fullDayName(day))
 
 /** A status opens the form with that status selected, because the form shows its effects. */
 function actOn(client: Client, action: UserAction, extend: (client: Client) => unknown): Command[] {
-  const { _id, fullName, accountStatus, subscriptionDeadline } = client
+  const { _id, fullName, email, accountStatus, subscriptionDeadline } = client
   const today = todayInKigali()
   const command = { key: `${_id}-${action}`, name: words.acts[action](fullName) }
+  const noteWith = (state: string) => `${email} · ${state}`
   if (action !== 'extend') {
     if (accountStatus === action) return []
-    const note = statusNames.accountStatus[accountStatus]
+    const note = noteWith(statusNames.accountStatus[accountStatus])
     return [{ ...command, note, Icon: ShieldCheck, run: () => openUser(client, action) }]
   }
   if (!canExtend(client, today)) return []
-  const note = untilDay(extendByMonth(subscriptionDeadline, today))
+  const note = noteWith(untilDay(extendByMonth(subscriptionDeadline, today)))
   return [{ ...command, note, Icon: Plus, run: () => extend(client) }]
 }
 
@@ -90,7 +88,7 @@ function actionsOn(client: Client, extend: (client: Client) => unknown): Command
       name: fields.accountStatus,
       note: statusNames.accountStatus[accountStatus],
       Icon: ShieldCheck,
-      run: () => openUser(client, 'account'),
+      run: () => openUser(client, accountStatus),
     },
   ]
   if (canExtend(client, today))

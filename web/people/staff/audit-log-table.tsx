@@ -84,10 +84,10 @@ function Target({ event, children }: { event: AuditEvent; children: ReactNode })
 
 function addressOf({ kind, actor, subject }: AuditEvent): string {
   if (kind === 'mail-retried') return paths.superadminMails
-  const { _id: member, name } = subject ?? actor
-  const staff = subject?.email ?? name
-  const isStaff = subject ? subject.role === 'staff' : actor.role === 'admin' || actor.role === 'superadmin'
-  if (isStaff && member && staff && kind !== 'staff-deleted')
-    return `${paths.superadminDashboard}?${new URLSearchParams({ tab: 'administrators', staff, member })}`
-  return `?${new URLSearchParams(staff ? { search: staff } : { kind })}`
+  if (subject?.role === 'staff' && subject.email && kind !== 'staff-deleted') {
+    const member = { tab: 'administrators', staff: subject.email, member: subject._id }
+    return `${paths.superadminDashboard}?${new URLSearchParams(member)}`
+  }
+  const search = subject?.email ?? subject?.name ?? actor.name
+  return `?${new URLSearchParams(search ? { search } : { kind })}`
 }

@@ -1,13 +1,15 @@
 import type { ClientCounts, ClientFilters } from '../../../contract/staff.ts'
 
 /** Each count sets all these URL parameters, so that no earlier filter remains. */
-export const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort', string> = {
+export const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort' | 'staff' | 'factor', string> = {
   tab: '',
   search: '',
   subscriptionStatus: '',
   accountStatus: '',
   deadline: '',
   sort: '',
+  staff: '',
+  factor: '',
 }
 
 const current = { accountStatus: 'current' }

@@ -3,7 +3,7 @@ import type { AccountStatus } from '../../../domain/status.ts'
 import { createStore } from '../../ui/kit/store.ts'
 
 /** An account status opens the form of the account status, with that status selected. */
-export type UserForm = 'subscription' | 'account' | AccountStatus
+export type UserForm = 'subscription' | AccountStatus
 
 export const openedUser = createStore<{
   id: string
@@ -18,9 +18,6 @@ export const openedUser = createStore<{
 export function rowOfUser(id: string): Element | null {
   return document.getElementById(`manage-${id}`)?.closest('.record') ?? null
 }
-
-/** Id of the user whose link to the audit log was followed last. */
-export const followedFrom = createStore('')
 
 /** Place of the open user in the list, from 1, and the list's count. */
 export const placeOfUser = createStore<{ at: number; count: number } | null>(null)

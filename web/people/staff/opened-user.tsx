@@ -3,12 +3,14 @@ import { useLocation } from 'react-router'
 import { LayerQuery, takeFromAddress } from '../../ui/kit/close-on-back.ts'
 import { hasMouse, restoreLostFocus } from '../../ui/kit/focus.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { followedFrom, openedUser, rowOfUser } from './open-user.ts'
+import { returnFocusToRow } from '../../ui/kit/modal.tsx'
+import { openedUser, rowOfUser } from './open-user.ts'
 
 const UserDetails = lazyDialog(() => import('./user-details.tsx'))
 
 function close(): void {
-  const { id = '' } = openedUser.get() ?? {}
+  const { id = '', isBack } = openedUser.get() ?? {}
+  if (isBack) returnFocusToRow(rowOfUser(id))
   openedUser.set(null)
   // If a link opened the details, the dialog has no element to return the focus to.
   setTimeout(() => document.activeElement === document.body && focusList(id))
@@ -28,8 +30,7 @@ export function OpenedUser() {
   const { search } = useLocation()
   useLayoutEffect(() => {
     const id = takeFromAddress('user', search)
-    if (id) openedUser.set({ id, isBack: id === followedFrom.get() })
-    if (id) followedFrom.set('')
+    if (id) openedUser.set({ id, isBack: Boolean(window.history.state?.isFollowed) })
   }, [search])
   useLayoutEffect(() => () => openedUser.set(null), [])
   return opened ? (

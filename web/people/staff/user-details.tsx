@@ -237,7 +237,7 @@ function Facts({
         {
           label: fields.accountStatus,
           value: (
-            <WithAction action={changes('account', fields.accountStatus)}>
+            <WithAction action={changes(client.accountStatus, fields.accountStatus)}>
               <StatusBadge accountStatus={client.accountStatus} />
             </WithAction>
           ),

@@ -15,5 +15,5 @@ export function UserFormDialog({
   onDone: (message: string) => void
 }) {
   if (form === 'subscription') return <SubscriptionDialog {...props} />
-  return <AccountStatusDialog {...props} status={form === 'account' ? props.client.accountStatus : form} />
+  return <AccountStatusDialog {...props} status={form} />
 }

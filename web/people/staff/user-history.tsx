@@ -14,7 +14,6 @@ import { addressWith, waitForLayers } from '../../ui/kit/close-on-back.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { EventChanges, nameOfActor } from './audit-event.tsx'
-import { followedFrom } from './open-user.ts'
 
 export function UserHistory({
   client,
@@ -35,8 +34,8 @@ export function UserHistory({
     event.preventDefault()
     onLeave()
     await waitForLayers()
-    window.history.replaceState(window.history.state, '', addressWith(`user=${client._id}`))
-    followedFrom.set(client._id)
+    const state = { ...window.history.state, isFollowed: true }
+    window.history.replaceState(state, '', addressWith(`user=${client._id}`))
     await navigate(eventsOf(client))
   }
   const isSuper = useStaffMember().type === 'superadmin'

@@ -146,7 +146,7 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
             of={client}
             onPress={() => onOpen(client, 'subscription')}
           />
-          <RowAction label={fields.accountStatus} of={client} onPress={() => onOpen(client, 'account')} />
+          <RowAction label={fields.accountStatus} of={client} onPress={() => onOpen(client, client.accountStatus)} />
           {onDelete ? (
             <RowAction label={staffWords.delete} isDanger shortcut="deletes" of={client} onPress={onDelete} />
           ) : null}
