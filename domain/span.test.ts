@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, type Day, daysBetween, MAX_DAY, MIN_DAY } from './day.ts'
-import { ALL_DAYS, type Comparison, spanBefore, spanSoFar, splitByMonths } from './span.ts'
+import { addDays, type Day, dayOf, daysBetween, MAX_DAY, MIN_DAY } from './day.ts'
+import { periodOf } from './period.ts'
+import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar, splitByMonths } from './span.ts'
 
 const days = fc.integer({ min: 0, max: daysBetween(MIN_DAY, MAX_DAY) }).map((count) => addDays(MIN_DAY, count))
 const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, length]) => ({
@@ -45,6 +46,32 @@ test('a part of a compared span is compared with the same part of the span befor
     '2026-10-26',
     '2026-11-01',
   ])
+  const summer: [Day, Day] = ['2026-08-01', '2026-09-30']
+  assert.deepEqual(before('months', '2026-08-31', '2026-09-06', summer), ['2026-07-01', '2026-07-06'])
+})
+
+test('the days and weeks of a month are compared with each day of the month before at most once', () => {
+  const months = fc.tuple(fc.integer({ min: 1901, max: 2100 }), fc.integer({ min: 1, max: 12 }))
+  const daysBefore = (starts: Day[], whole: Span) =>
+    starts.flatMap((from, place) => {
+      const to = starts[place + 1] ? addDays(starts[place + 1] as Day, -1) : whole.to
+      const before = spanBefore({ from, to }, 'months', to, whole)
+      return before ? [before] : []
+    })
+  fc.assert(
+    fc.property(months, ([year, month]) => {
+      const { start, end } = periodOf('month', dayOf(year, month, 1))
+      const all = Array.from({ length: daysBetween(start, end) + 1 }, (_, place) => addDays(start, place))
+      const weeks = all.filter((day) => day === start || periodOf('week', day).start === day)
+      const whole = { from: start, to: end }
+      const single = daysBefore(all, whole)
+      for (const { from, to } of single) assert.equal(from, to)
+      const summed = daysBefore(weeks, whole)
+      assert.deepEqual([summed[0]?.from, summed.at(-1)?.to], [single[0]?.from, single.at(-1)?.to])
+      for (const [place, { from }] of summed.entries())
+        if (place > 0) assert.equal(from, addDays(summed[place - 1]?.to ?? '', 1))
+    }),
+  )
 })
 
 test('spanBefore returns null when the earlier span would begin before 1900', () => {

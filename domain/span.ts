@@ -19,15 +19,18 @@ export type Comparison = (typeof COMPARISONS)[number]
 
 /**
  * If `until` is a day within `span`, the earlier span ends at the corresponding day. If `span` is a
- * part of `whole`, returns the corresponding part of the span before `whole`.
+ * part of `whole`, returns the corresponding part of the span before `whole`, or null if there is
+ * none: February has no days for 29 to 31 March.
  */
 export function spanBefore(span: Span, comparison: Comparison, until = span.to, whole = span): Span | null {
   const months = comparison === 'days' ? 0 : comparison === 'months' ? monthsIn(whole) : MONTHS[comparison]
   const before =
     months > 0
-      ? { from: monthsBefore(span.from, months), to: monthsBefore(until, months, true) }
+      ? { from: monthsBefore(span.from, months), to: monthsBefore(until, months, span.from.endsWith('-01')) }
       : { from: addDays(span.from, -lengthOf(whole)), to: addDays(until, -lengthOf(whole)) }
-  return before.from < MIN_DAY ? null : before
+  const isMissing = months > 0 && span.from > whole.from && partsOf(before.from).day < partsOf(span.from).day
+  if (isMissing) before.from = addDays(before.from, 1)
+  return before.from < MIN_DAY || before.from > before.to ? null : before
 }
 
 const MONTHS = { month: 1, year: 12 }

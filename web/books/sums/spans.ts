@@ -15,6 +15,8 @@ export interface ChosenSpan {
   to: Day | ''
   /** Period to compare with. */
   before: Comparison | null
+  /** The client's choice, if `before` can be null for another reason. */
+  vs?: Vs
 }
 
 export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
@@ -42,8 +44,8 @@ export function comparisonOf({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, vs: 
   return from === daysOf('month', from).from && to === daysOf('month', to).to ? 'months' : 'days'
 }
 
-export const vsOf = ({ from, to, before }: ChosenSpan): Vs =>
-  before === 'year' ? before : from && to && !before ? 'none' : ''
+export const vsOf = ({ from, to, before, vs }: ChosenSpan): Vs =>
+  vs ?? (before === 'year' ? before : from && to && !before ? 'none' : '')
 
 export const namedSpan = (name: SpanName, today: Day): ChosenSpan => chosenSpan(() => '', today, name)
 

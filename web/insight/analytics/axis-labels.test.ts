@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { labelledPoints } from './axis-labels.ts'
 
-test('the axis of a chart has evenly spaced labels, and the chosen point has a label', () => {
+test('the axis of a chart has evenly spaced labels, and the current period has a label', () => {
   const axis = fc.record({
     count: fc.integer({ min: 1, max: 800 }),
     fit: fc.integer({ min: 1, max: 30 }),
@@ -21,7 +21,7 @@ test('the axis of a chart has evenly spaced labels, and the chosen point has a l
   )
 })
 
-test('the labels of a chart include today beside the chosen point if the points between divide evenly', () => {
+test('the labels of a chart include its last point beside the current period if the points between divide evenly', () => {
   assert.deepEqual(labelledPoints(12, 3, 4), [4, 11])
   assert.deepEqual(labelledPoints(30, 3), [9, 19, 29])
 })

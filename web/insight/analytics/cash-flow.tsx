@@ -16,7 +16,7 @@ import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
-import type { Compared, Earlier } from './earlier.ts'
+import { type Compared, type Earlier, namesOf } from './earlier.ts'
 import { FlowLegend } from './flow-legend.tsx'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
@@ -25,6 +25,7 @@ import {
   addUp,
   type Balances,
   endOf,
+  hasLine,
   highestOf,
   isPartial,
   joined,
@@ -104,10 +105,12 @@ export function CashFlow({
   ) : vs.value === 'year' && seen && seen.stage !== 'coming' ? (
     words.flow.noYear
   ) : null
+  const isDrawn = hasLine(points, balances?.values)
   const greyValues = useMemo(
-    () => compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null),
-    [compared, balances],
+    () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
+    [compared, balances, isDrawn],
   )
+  const greyName = greyValues.some((value) => value !== null) ? grey : undefined
   const [label, most, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
@@ -135,14 +138,18 @@ export function CashFlow({
     const point = joined(part)
     const value = balances ? balanceAt(reach) : point?.netBalance
     if (!point || value === undefined) return undefined
-    const [first, last] = [before[0], before.at(-1)]
-    if (!first || !last || before.includes(undefined)) return { label: words.mark(point), value }
-    const earlier = balances ? last.balance : addUp(before.flatMap((one) => one?.sums ?? [])).netBalance
-    const label = first === last ? first.label : `${first.label} – ${last.label}`
+    const known = before.flatMap((one) => one ?? [])
+    const first = balances ? compared.find((one) => one) : known[0]
+    const earlier = balances ? known.at(-1)?.balance : addUp(known.map((one) => one.sums)).netBalance
+    if (!first || known.length < before.length || typeof earlier !== 'number')
+      return { label: words.mark(point), value }
+    // The sentence below the chart can compare with other days, so only it has the difference.
+    const other = earlierOf(point)?.span
+    const isSame = !other || (other.from === first.span.from && other.to === known.at(-1)?.span.to)
     return {
       label: words.mark(point),
       value,
-      grey: { label, value: earlier, change: sumAmounts([value, -earlier]) },
+      grey: { label: namesOf(known, today), value: earlier, change: isSame ? sumAmounts([value, -earlier]) : 0 },
     }
   }
   return (
@@ -169,10 +176,12 @@ export function CashFlow({
           </div>
         </div>
       </div>
-      <FlowLegend
-        line={{ label: balances?.name ?? tip?.label ?? totalNames.netBalance, value: tip?.value }}
-        grey={tip?.grey ?? (grey === undefined ? undefined : { label: grey })}
-      />
+      {isDrawn ? (
+        <FlowLegend
+          line={{ label: balances?.name ?? tip?.label ?? totalNames.netBalance, value: tip?.value }}
+          grey={tip?.grey ?? (greyName === undefined ? undefined : { label: greyName })}
+        />
+      ) : null}
       <div
         ref={chart}
         className="chart relative mt-1 min-w-0"

@@ -68,7 +68,6 @@ export function CursorSlider({
   lastPicked = -1,
   cursor,
   textOf,
-  isBlank,
   onPick,
 }: {
   chart: DrawnChart
@@ -81,8 +80,6 @@ export function CursorSlider({
   lastPicked?: number
   cursor: Cursor
   textOf: (reach: Reach) => string
-  /** True for a point where the chart draws nothing. A tap on it clears the selection. */
-  isBlank?: (at: number) => boolean
   /** Receives `NOWHERE` to clear the selection. */
   onPick?: (reach: Reach) => void
 }) {
@@ -122,10 +119,10 @@ export function CursorSlider({
       : { from: place, at: place }
   }
 
-  /** True above the chart, before its first point, or on a point without bars. */
-  function isEmptyAt({ nativeEvent: { offsetX, offsetY } }: PointerEvent, at: number): boolean {
+  /** True above the chart or before its first point. */
+  function isBeside({ nativeEvent: { offsetX, offsetY } }: PointerEvent): boolean {
     const area = chart.current?.chartArea
-    return isBlank?.(at) || !area || offsetX < area.left || offsetY < area.top
+    return !area || offsetX < area.left || offsetY < area.top
   }
 
   function isTap({ nativeEvent }: PointerEvent): boolean {
@@ -192,8 +189,9 @@ export function CursorSlider({
         const isPick = pressed.current && (isTap(event) || pressed.current.isDrag)
         pressed.current = null
         if (!isPick || !onPick) return
-        if (reach.from === reach.at && isEmptyAt(event, reach.at)) pick(picked)
-        else pick(reach)
+        if (reach.from !== reach.at || !isBeside(event)) pick(reach)
+        else if (picked.at < 0) moveTo(NOWHERE)
+        else pick(picked)
       }}
       // A finger that rests on the chart would open the browser's menu.
       onContextMenu={(event) => pressed.current && event.preventDefault()}

@@ -2,10 +2,8 @@ import type { Chart } from 'chart.js'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { shortDayAndMonthName } from '../../../words/en/dates.ts'
 import type { Palette } from './chart-palette.ts'
-import { isPartial, type Line, type Mark } from './series.ts'
+import { isPartial, type Line, MAX_DOTTED_POINTS, type Mark } from './series.ts'
 
-/** With more points, the dots of a chart would touch each other. */
-export const MAX_DOTTED_POINTS = 62
 export const AIR = 8
 const DOT = 3
 /** A monotone curve never shows a value beyond its two points. */
@@ -21,6 +19,10 @@ export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string
   const lines = monday ? [name, ...(isNewYear ? [year] : []), shortDayAndMonthName(monday)] : [label]
   return stage === 'over' ? lines : [...lines, words.stages[stage]]
 }
+
+/** A line through a single point draws nothing, so the point gets a dot. */
+export const dotOf = (values: readonly (number | null)[]) =>
+  values.filter((value) => value !== null).length === 1 ? DOT : 0
 
 const WEEK = /^(.+) (\d+)$/
 
@@ -65,7 +67,8 @@ export function chartDataOf(
   const pale = {
     data: earlier,
     ...CURVE,
-    ...{ clip: AIR, borderWidth: 1, borderColor: palette.edge, pointRadius: 0 },
+    ...{ clip: AIR, borderWidth: 1, borderColor: palette.edge, backgroundColor: palette.edge },
+    pointRadius: dotOf(earlier),
   }
   const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]
   return { labels: marks.map(({ label }) => label), datasets }

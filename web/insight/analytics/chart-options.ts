@@ -4,7 +4,7 @@ import { labelledPoints } from './axis-labels.ts'
 import { AIR, axisLabel } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
-import type { Mark } from './series.ts'
+import { lastIndex, type Mark } from './series.ts'
 
 export const FAMILY = 'system-ui, sans-serif'
 
@@ -17,15 +17,7 @@ const LABEL_GAP = 4
 const AXIS = 2.75
 
 /** A small chart has no labels below it, and no grid lines except the zero line. */
-export function chartOptions(
-  scale: Scale,
-  marks: readonly Mark[],
-  palette: Palette,
-  masked: boolean,
-  /** Index of a point that has a label. */
-  labelled: number,
-  isSmall = false,
-) {
+export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Palette, masked: boolean, isSmall = false) {
   const options: ChartOptions<'bar' | 'line'> = {
     maintainAspectRatio: false,
     // An animation would show wrong values at first, and move the bars during a resize.
@@ -50,9 +42,7 @@ export function chartOptions(
             axisLabel(marks[Number(value)] as Mark, marks[ticks[index - 1]?.value ?? -1]),
         },
         afterBuildTicks: (axis) => {
-          axis.ticks = labelledPoints(marks.length, fitting(axis, marks), Math.max(0, labelled)).map((value) => ({
-            value,
-          }))
+          axis.ticks = labelledPoints(marks.length, fitting(axis, marks), lastIndex(marks)).map((value) => ({ value }))
         },
       },
       y: amountAxis(scale, palette, masked, isSmall),

@@ -1,3 +1,4 @@
+import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
@@ -6,24 +7,36 @@ import { comparedSpans, monthsIn, type Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { comparisonOf } from '../../books/sums/spans.ts'
-import { addUp, endOf, joined, labelOf, type Point, pastOf, unbroken } from './series.ts'
+import { addUp, endOf, joined, labelOf, type Point, pastOf, startsOf, unbroken } from './series.ts'
 
 export interface Earlier {
   /** Names the earlier days in a sentence: `in Oct 2026`, or `in the previous 5 months`. */
   days: string
+  span: Span
   sums: MainTotals
 }
 
 /** The values that the charts draw in grey at a point. */
 export interface Compared {
   label: string
-  from: Day
+  span: Span
   sums: MainTotals
-  /** Net balance of all compared days up to this point. */
-  balance: number
+  /** Net balance of all compared days up to this point. Null if the first days have no records. */
+  balance: number | null
 }
 
-type Recorded = readonly [Day, MainTotals][]
+/** The days with records, oldest first. */
+interface Recorded {
+  days: readonly [Day, MainTotals][]
+  /** Day of the first entry, because a debt can be older. */
+  first: Day | undefined
+}
+
+export function recordedOf(analytics: Analytics): Recorded {
+  const days = startsOf(analytics, 'day').sort(([one], [other]) => (one < other ? -1 : 1))
+  const entry = days.find(([, sums]) => sums.totalIncome + sums.totalExpenses > 0)
+  return { days, first: (entry ?? days[0])?.[0] }
+}
 
 /** If the first entry is later than this many days, the sums of a long span are too low. */
 const MOST_DAYS_WITHOUT = 7
@@ -36,12 +49,13 @@ const MOST_DAYS_WITHOUT = 7
  */
 export function earlierOf(recorded: Recorded, point: Point, today: Day, vs: string): Earlier | undefined {
   const { comparison, span } = daysBefore(point, today, vs)
-  if (!span || !isCovered(span, firstDay(recorded))) return undefined
-  const days = sumsIn(recorded, span)
+  if (!span || !isCovered(span, recorded.first)) return undefined
+  const days = recorded.days.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? sums : []))
   if (days.length === 0 && comparison !== 'year') return undefined
   const isPart = span.to < addDays(point.start, -1)
   return {
     days: comparison === 'year' ? words.flow.yearEarlier : nameBefore(point, comparison === 'months', isPart),
+    span,
     sums: addUp(days),
   }
 }
@@ -51,44 +65,41 @@ export function earlierOf(recorded: Recorded, point: Point, today: Day, vs: stri
  * A point without full records has none.
  */
 export function comparedPoints(
-  recorded: Recorded,
+  { days, first }: Recorded,
   points: readonly Point[],
   today: Day,
   vs: string,
   /** The span of all points. */
   whole = joined(pastOf(points)),
 ): (Compared | undefined)[] {
-  const first = firstDay(recorded)
-  const days = recorded.toSorted(([one], [other]) => (one < other ? -1 : 1))
-  let [cents, next, start] = [toCents(0), 0, '']
+  const all = whole && daysBefore(whole, today, vs).span
+  const isWhole = all && isCovered(all, first)
+  let [cents, next] = [toCents(0), 0]
   return points.map((point) => {
     const { span } = daysBefore(point, today, vs, whole)
-    if (!span || !isCovered(span, first)) return undefined
-    const { from, to } = span
-    start ||= from
-    for (let day = days[next]; day && day[0] <= to; day = days[next]) {
-      if (day[0] >= start) cents += toCents(day[1].netBalance)
-      next += 1
+    if (!all || !span || !isCovered(span, first)) return undefined
+    const sums: MainTotals[] = []
+    for (let day = days[next]; day && day[0] <= span.to; day = days[++next]) {
+      if (day[0] >= all.from) cents += toCents(day[1].netBalance)
+      if (day[0] >= span.from) sums.push(day[1])
     }
-    return { label: nameOf(point.kind, span, today), from, sums: addUp(sumsIn(days, span)), balance: fromCents(cents) }
+    const balance = isWhole ? fromCents(cents) : null
+    return { label: nameOf(point.kind, span, today), span, sums: addUp(sums), balance }
   })
 }
 
-const sumsIn = (days: Recorded, { from, to }: Span) =>
-  days.flatMap(([day, sums]) => (day >= from && day <= to ? sums : []))
+/** Names the days of all `compared` together. */
+export function namesOf(compared: readonly Compared[], today: Day): string {
+  const [first, last] = [compared[0], compared.at(-1)]
+  if (!first || !last) return ''
+  return first === last ? first.label : shortSpan(first.span.from, last.span.to, today)
+}
 
 /** Returns the days to compare a point with. If it is a part of `whole`, `whole` is compared. */
 function daysBefore(point: Point, today: Day, vs: string, whole = point) {
   const [days, all] = [point, whole].map((one): Span => ({ from: one.start, to: endOf(one) })) as [Span, Span]
   const comparison = point.stage === 'coming' ? null : comparisonOf(all, vs)
   return { comparison, span: comparedSpans(days, comparison, { isDebt: false, today, whole: all }).comparedWith }
-}
-
-/** Returns the day of the first entry, because a debt can be older. */
-function firstDay(recorded: Recorded): Day | undefined {
-  const entries = recorded.filter(([, sums]) => sums.totalIncome + sums.totalExpenses > 0)
-  const days = (entries.length > 0 ? entries : recorded).map(([day]) => day)
-  return days.sort()[0]
 }
 
 function isCovered({ from, to }: Span, first: Day | undefined): boolean {

@@ -13,12 +13,12 @@ import { Chart as ReactChart } from 'react-chartjs-2'
 import type { Overview } from '../../../contract/progress.ts'
 import { shortAmount } from '../../books/sums/short-amount.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
-import { AIR, MAX_DOTTED_POINTS } from './chart-data.ts'
+import { AIR } from './chart-data.ts'
 import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
 import { BALANCE_AXIS, flowDataOf } from './flow-data.ts'
-import { hasRecords, type Point, type Reach } from './series.ts'
+import { hasLine, type Point, type Reach } from './series.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -68,8 +68,7 @@ export default function FlowChart({
   const shown = moved.at < 0 ? picked : moved
   const isRange = shown.from !== shown.at
   const banded = isRange ? shown : picked
-  const hasLine = balances !== undefined || points.length <= MAX_DOTTED_POINTS
-  const named = masked || isRange || !hasLine ? -1 : at < 0 ? usual : at
+  const named = masked || isRange || !hasLine(points, balances) ? -1 : at < 0 ? usual : at
   const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
   const amount = data.datasets[3]?.data[named]
   // Use a ref, because Chart.js reads its plugins only once.
@@ -85,7 +84,6 @@ export default function FlowChart({
       points,
       palette,
       masked,
-      lastPicked,
     )
     const layout = { padding: { top: rem(BADGE), right: AIR } }
     const x = { ...base.scales?.x, offset: true, stacked: true }
@@ -98,7 +96,7 @@ export default function FlowChart({
       layout,
       scales: { x, y: { ...base.scales?.y, stack: 'flow' }, [BALANCE_AXIS]: { ...above, stack: 'flow', weight: 1 } },
     }
-  }, [points, balances, grey, palette, masked, picked, lastPicked, outlook])
+  }, [points, balances, grey, palette, masked, picked, outlook])
   const plugins = useMemo(
     () => [
       {
@@ -156,7 +154,6 @@ export default function FlowChart({
         lastPicked={lastPicked}
         cursor={cursor}
         textOf={textOf}
-        isBlank={(at) => !points[at] || !hasRecords(points[at])}
         onPick={onPick}
       />
     </>

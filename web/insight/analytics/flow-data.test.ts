@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_DOTTED_POINTS } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { flowDataOf } from './flow-data.ts'
-import type { Point } from './series.ts'
+import { MAX_DOTTED_POINTS, type Point } from './series.ts'
 
 const palette = { card: 'white', 'income-bar': 'green', ink: 'black' } as Palette
 const month = (start: string, stage: Point['stage'], totalIncome: number, totalExpenses: number): Point => ({
@@ -14,7 +13,7 @@ test('the bars of the cash flow chart add up to the chart’s line', () => {
   const { datasets } = flowDataOf([{ ...month('2026-10-01', 'over', 8, 0.5), netBalance: 0.5 }], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),
-    [[8], [-0.5], [-7], [0.5], [0.5], [], []],
+    [[8], [-0.5], [-7], [0.5], [0.5], []],
   )
 })
 
@@ -44,4 +43,11 @@ test('the cash flow chart has no line when it has many bars', () => {
     [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[3] as { hidden?: boolean }).hidden),
     [true, false],
   )
+})
+
+test('a single grey value is drawn as a dot', () => {
+  const points = [month('2026-10-01', 'over', 5, 5), month('2026-11-01', 'over', 5, 5)]
+  const radius = (grey: (number | null)[]) =>
+    (flowDataOf(points, palette, undefined, grey).datasets.at(-1) as { pointRadius?: number }).pointRadius
+  assert.deepEqual([radius([null, 4]), radius([3, 4])], [3, 0])
 })

@@ -1,6 +1,6 @@
-import { MAX_DOTTED_POINTS } from './chart-data.ts'
+import { dotOf } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
-import { isPartial, type Point } from './series.ts'
+import { hasLine, isPartial, MAX_DOTTED_POINTS, type Point } from './series.ts'
 
 export const BALANCE_AXIS = 'y-balances'
 
@@ -31,8 +31,7 @@ export function flowDataOf(
     maxBarThickness: 48,
     order: 5,
   })
-  // A line over many bars would cover them.
-  const line = (colour: string, borderWidth: number, order: number, hidden = isLong && !balances) => ({
+  const line = (colour: string, borderWidth: number, order: number, hidden = !hasLine(points, balances)) => ({
     type: 'line' as const,
     data: balances ? [...balances] : points.flatMap(({ stage, netBalance }) => (stage === 'coming' ? [] : netBalance)),
     yAxisID: balances ? BALANCE_AXIS : 'y',
@@ -52,8 +51,7 @@ export function flowDataOf(
       line(palette.ink, isLong ? 1 : isDense ? 1.5 : 2.5, 1),
       // Behind a line, a wider line in the card's colour separates it from the bars.
       line(palette.card, 5, 2, isDense || balances !== undefined),
-      { ...line(palette.edge, 1.5, 3), data: [...grey], pointRadius: 0 },
-      { ...line(palette.card, 4, 4, isLong || balances !== undefined), data: [...grey], pointRadius: 0 },
+      { ...line(palette.edge, 1.5, 3), data: [...grey], pointRadius: dotOf(grey) },
     ],
   }
 }

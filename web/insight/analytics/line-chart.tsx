@@ -9,7 +9,7 @@ import { chartDataOf } from './chart-data.ts'
 import { chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, scaleOf, tightScaleOf } from './chart-scale.ts'
-import { type Line, lastIndex, type Mark, type Reach } from './series.ts'
+import type { Line, Mark, Reach } from './series.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -39,7 +39,7 @@ export default function LineChart({
   const options = useMemo(() => {
     const values = [...line.values, ...line.earlier]
     const scale = isSmall ? tightScaleOf(values, MOST_STEPS.small) : scaleOf(values)
-    return chartOptions(scale, marks, palette, masked, lastIndex(marks), isSmall)
+    return chartOptions(scale, marks, palette, masked, isSmall)
   }, [line, marks, palette, masked, isSmall])
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)

@@ -5,7 +5,7 @@ import { addDays, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
-import { comparedPoints, earlierOf } from './earlier.ts'
+import { comparedPoints, earlierOf, recordedOf } from './earlier.ts'
 import {
   addressOf,
   addUp,
@@ -19,7 +19,6 @@ import {
   pointsOf,
   RECENT,
   recentPoints,
-  startsOf,
 } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
@@ -182,7 +181,7 @@ const compared = analyticsOf({
 
 function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-11-21', vs = '') {
   const point = pointAt(pointsOf(books, kind, today), at)
-  const found = point && earlierOf(startsOf(books, 'day'), point, today, vs)
+  const found = point && earlierOf(recordedOf(books), point, today, vs)
   return found && [found.days.replaceAll('\u00a0', ' '), found.sums.totalIncome, found.sums.totalExpenses]
 }
 
@@ -302,7 +301,7 @@ test('the name of a comparison says “at this point” only if the earlier days
 
 const places = (books: Analytics, kind: PeriodKind, today: string, vs: string, span?: Span) =>
   comparedPoints(
-    startsOf(books, 'day'),
+    recordedOf(books),
     span ? pointsOf(books, kind, today, span) : recentPoints(pointsOf(books, kind, today), kind),
     today,
     vs,
@@ -316,22 +315,38 @@ test('the grey lines show what was at the same place of the span before, or a ye
   for (const vs of ['', 'year'])
     assert.deepEqual(places(books, 'month', '2026-11-21', vs).slice(9), [
       undefined,
-      ['Oct 2025', 5, 5],
-      ['1–21 Nov 2025', 1, 6],
+      ['Oct 2025', 5, null],
+      ['1–21 Nov 2025', 1, null],
     ])
   assert.deepEqual(places(books, 'month', '2026-11-21', 'none').filter(Boolean), [])
-  assert.deepEqual(places(books, 'week', '2026-11-21', 'year').at(-1), ['16–21 Nov 2025', 1, 1])
+  assert.deepEqual(places(books, 'week', '2026-11-21', 'year').at(-1), ['16–21 Nov 2025', 1, null])
 })
 
 test('the days of a month are compared with the days of the month before', () => {
   const books = analyticsOf({ '2026-02-01': totals(1), '2026-02-28': totals(2), '2026-03-31': totals(4) })
   const march = places(books, 'day', '2026-04-01', '', { from: '2026-03-01', to: '2026-03-31' })
   assert.deepEqual(
-    [march[0], march[26], march[30]],
-    [
-      ['1/2/2026', 1, 1],
-      ['27/2/2026', 0, 1],
-      ['28/2/2026', 2, 3],
-    ],
+    [march[0], march[26], march[27], ...march.slice(28)],
+    [['1/2/2026', 1, 1], ['27/2/2026', 0, 1], ['28/2/2026', 2, 3], ...[undefined, undefined, undefined]],
   )
+})
+
+test('each day of a month is compared with one day, and its weeks add up to the same days', () => {
+  const days = Array.from({ length: 150 }, (_, place) => addDays('2026-01-01', place))
+  const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
+  const sumsOf = (kind: PeriodKind, from: string, to: string) =>
+    places(books, kind, '2026-05-31', '', { from, to }).map((one) => one?.[1])
+  for (const [from, to] of [
+    ['2026-02-01', '2026-02-28'],
+    ['2026-04-01', '2026-04-30'],
+  ] as const)
+    assert.deepEqual(new Set(sumsOf('day', from, to)), new Set([10]), from)
+  assert.deepEqual(sumsOf('week', '2026-03-01', '2026-03-31'), [10, 70, 70, 70, 60, undefined])
+})
+
+test('the grey running total is not drawn if the client’s entries begin within its days', () => {
+  const days = Array.from({ length: 40 }, (_, place) => addDays('2026-10-20', place))
+  const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
+  const last = places(books, 'day', '2026-11-28', '').at(-1)
+  assert.deepEqual(last, ['29/10/2026', 10, null])
 })

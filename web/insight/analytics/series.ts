@@ -52,6 +52,13 @@ export interface Line {
   earlier: (number | null)[]
 }
 
+/** With more points, the dots of a chart would touch each other. */
+export const MAX_DOTTED_POINTS = 62
+
+/** A line over many bars would cover them, so the line of balances has its own axis. */
+export const hasLine = (points: readonly Point[], balances?: readonly number[]) =>
+  balances !== undefined || points.length <= MAX_DOTTED_POINTS
+
 export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 12, year: 30 }
 
 /**

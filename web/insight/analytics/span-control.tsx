@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
-import { spanWords } from '../../../words/en/sums-screen.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
@@ -122,10 +121,12 @@ export function SpanControl({
           onStep={onChange}
         />
         <IconButton
-          label={spanWords.remove(current?.label ?? '')}
+          label={kitWords.pair(kitWords.close, current?.label ?? '')}
           icon={<X aria-hidden className="size-5" />}
           // Keep its place, so that the buttons beside it don't move.
           style={{ visibility: onLetGo ? undefined : 'hidden' }}
+          // The window handles Escape, which then hides this button.
+          onKeyDown={({ key }) => key === 'Escape' && select.current?.focus()}
           onClick={() => {
             select.current?.focus()
             onLetGo?.()

@@ -16,7 +16,7 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { comparedPoints, earlierOf } from './earlier.ts'
+import { comparedPoints, earlierOf, namesOf, recordedOf } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
@@ -33,7 +33,6 @@ import {
   pastOf,
   pointAt,
   reachOf,
-  startsOf,
   within,
 } from './series.ts'
 import { SpanControl } from './span-control.tsx'
@@ -81,7 +80,7 @@ export default function Trends({
   // Defer the drawing, because years of points would delay the response to a tap.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
-  const recorded = useMemo(() => startsOf(analytics, 'day'), [analytics])
+  const recorded = useMemo(() => recordedOf(analytics), [analytics])
   // A single day's net balance says little, so the line by day is a running total.
   const balances = useMemo(() => {
     const [first] = drawn
@@ -92,7 +91,8 @@ export default function Trends({
     () => comparedPoints(recorded, drawn, today, vs.value, whole),
     [recorded, drawn, today, vs.value, whole],
   )
-  const grey = greyName()
+  const known = compared.flatMap((one) => one ?? [])
+  const grey = known.length > 0 ? kitWords.pair(words.vs[vs.value || 'before'], namesOf(known, today)) : undefined
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
   const closed = lines.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
@@ -104,24 +104,17 @@ export default function Trends({
   // On a phone, the titles are more useful than the small charts, so they come first.
   const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
 
-  function greyName(): string | undefined {
-    const known = compared.flatMap((one) => one ?? [])
-    const [first, last] = [known[0], known.at(-1)].map((one) => one && labelOf(kind, one.from))
-    if (!first || !last) return undefined
-    return kitWords.pair(words.vs[vs.value || 'before'], first === last ? first : `${first} – ${last}`)
-  }
-
   function usualSpan(): ChosenSpan {
     const [first, last] = [shown[0], shown.at(-1)]
     if (chosen) return spanOf(chosen)
     if (shown === all || !first || !last) return ALL_TIME
-    if (isAhead) return { name: 'dates', from: first.start, to: endOf(last), before: null }
+    if (isAhead) return { name: 'dates', from: first.start, to: endOf(last), before: null, vs: vs.value }
     return spanOf(joined(shown) ?? last)
   }
 
   function spanOf(point: Point): ChosenSpan {
     const days = { from: point.start, to: dayWithin({ start: point.start, end: MAX_DAY }, endOf(point)) }
-    return { name: 'dates', ...days, before: ofDays(point) ? comparisonOf(days, vs.value) : null }
+    return { name: 'dates', ...days, before: ofDays(point) ? comparisonOf(days, vs.value) : null, vs: vs.value }
   }
 
   return (

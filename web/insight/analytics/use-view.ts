@@ -51,8 +51,10 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     range,
     name: origin?.name ?? ranges[range] ?? '',
     pick,
-    /** Clears the selection, or if another tab chose the span, then leaves it. */
-    letGo: picked ? () => pick(range) : origin && (() => leave('recent')),
+    /**
+     * Clears a selection other than the default, or if another tab chose the span, then leaves it.
+     */
+    letGo: picked ? (at ? () => pick(range) : undefined) : origin && (() => leave('recent')),
     choose(value: string): void {
       if (value !== '' && (RANGES.includes(value) || !isLonger)) leave(value)
       else if (base === origin) write({ by: kind, in: value })
