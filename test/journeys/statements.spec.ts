@@ -147,7 +147,7 @@ test('a closed day in the history and the chart of Progress links to the day’s
   await form.getByLabel('Date', { exact: true }).fill(yesterday)
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Net Balance' })).toContainText(/→ .*with 1 waiting/)
+  await expect(page.getByRole('region', { name: 'Net Balance' })).toContainText(/waiting\s*−RWF\s4,500/)
   await page.getByRole('link', { name: 'All days' }).click()
   await expect(page.getByRole('row').filter({ hasText: fullDayName(yesterday) })).toContainText(/waiting/)
 })

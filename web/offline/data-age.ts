@@ -8,13 +8,6 @@ import { isInOfflineMode } from './offline-mode.ts'
 import { isKept } from './snapshot-store.ts'
 
 const answers = queryClient.getQueryCache()
-/** Answers that are missing here arrived before this module loaded. */
-const arrivedAt = new WeakMap<Query, number>()
-const loadedAt = nowMs()
-answers.subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'success') arrivedAt.set(event.query, nowMs())
-})
-
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
 /**
@@ -24,22 +17,16 @@ const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 export function useDataAge(): { since: string; isLacking: boolean } {
   const isOffline = isInOfflineMode.use()
   const at = useSyncExternalStore(watchAnswers, oldestShownAt)
-  const isLacking = useSyncExternalStore(watchAnswers, () => shownAnswers().some(lacksWrite))
+  const isLacking = useSyncExternalStore(watchAnswers, () => shownAnswers().some(isLackingFinally))
   return {
     since: isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : '',
     isLacking,
   }
 }
 
-/**
- * True if every total on the screen has all writes that this device has sent, but can't have a
- * write that was first sent at `triedAt`, because the total arrived earlier.
- */
-export function areTotalsBefore(triedAt: number): boolean {
-  return answers
-    .findAll({ type: 'active' })
-    .filter(({ state, queryKey: [path] }) => state.data !== undefined && !NO_TOTALS.test(String(path)))
-    .every((one) => one.state.dataUpdatedAt >= lastWriteAt() && (arrivedAt.get(one) ?? loadedAt) < triedAt)
+/** True if every total on the screen has all writes that this device has sent. */
+export function areTotalsCurrent(): boolean {
+  return !answers.findAll({ type: 'active' }).some((one) => one.state.data !== undefined && lacksWrite(one))
 }
 
 function shownAnswers(): Query[] {
@@ -59,11 +46,15 @@ function oldestShownAt(): number | null {
 const NO_TOTALS = /^\/api\/(users|auth|imports)\b|\/titles$/
 
 /** Ignores lists: they contain the sent writes, or hide their count and sum (see rows.ts). */
-function lacksWrite({ queryKey: [path, , , pages], state: { dataUpdatedAt, error } }: Query): boolean {
-  const isFinal = isInOfflineMode.get() || error !== null
-  const isTotal = pages === undefined && !NO_TOTALS.test(String(path))
+function isLackingFinally(one: Query): boolean {
+  const isFinal = isInOfflineMode.get() || one.state.error !== null
+  const isList = one.queryKey[3] !== undefined
+  return isFinal && !isList && lacksWrite(one)
+}
+
+function lacksWrite({ queryKey: [path], state: { dataUpdatedAt } }: Query): boolean {
   // Read the time last: this function runs for each shown answer at each change of the cache.
-  return isFinal && isTotal && (dataUpdatedAt < lastWriteAt() || dataUpdatedAt > nowMs())
+  return !NO_TOTALS.test(String(path)) && (dataUpdatedAt < lastWriteAt() || dataUpdatedAt > nowMs())
 }
 
 function corrected(at: number): Date {

@@ -72,7 +72,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     of: name,
     query,
     isOfDevice: isFound === true && !found.isPartial,
-    value: fetched.sum || undefined,
+    value: isFound ? undefined : fetched.sum || undefined,
   })
   if (isFound)
     return {

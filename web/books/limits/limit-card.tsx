@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { totalOf } from './limit-kinds.ts'
 import { LimitMeter } from './limit-meter.tsx'
-import type { LimitState } from './limit-status.ts'
+import { type LimitState, noted } from './limit-status.ts'
 
 export default function LimitCard({ kind, period, limit, totals, onSet }: LimitState & { onSet: () => void }) {
   const isSet = typeof limit === 'number' && limit > 0
@@ -50,17 +50,13 @@ export default function LimitCard({ kind, period, limit, totals, onSet }: LimitS
         <div className="mt-auto flex flex-col gap-2 text-small text-muted">
           {limit === null ? null : <p>{limitWords[kind].invite}</p>}
           {totals ? (
-            <p className="amount">{longFigures(limitWords[kind].soFar(formatRwf(totalOf(kind, totals))))}</p>
+            <p>
+              <span className="amount">{longFigures(limitWords[kind].soFar(formatRwf(totalOf(kind, totals))))}</span>{' '}
+              <PendingTotal {...noted(kind, totals)} />
+            </p>
           ) : null}
         </div>
       )}
-      {totals ? (
-        <PendingTotal
-          of={kind}
-          query={{ from: totals.period.start, to: totals.period.end }}
-          value={totalOf(kind, totals)}
-        />
-      ) : null}
     </Card>
   )
 }

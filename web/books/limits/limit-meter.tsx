@@ -3,6 +3,7 @@ import { daysLeft } from '../../../domain/period.ts'
 import { limitWords } from '../../../words/en/limits.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
+import { PendingTotal } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { LimitBar } from './limit-bar.tsx'
@@ -12,14 +13,14 @@ export function LimitMeter({ kind, period, limit, totals }: LimitState & { limit
   const today = useToday()
   if (!totals)
     return <p className="mt-auto text-small text-muted">{limitWords.daysLeft(daysLeft(LIMIT_SPANS[period], today))}</p>
-  const { total, status, tone, look, rest } = limitStatus(kind, period, limit, totals, today)
+  const { total, status, tone, look, rest, noted } = limitStatus(kind, period, limit, totals, today)
   return (
     <div className="mt-auto flex flex-col gap-2">
       <LimitBar status={status} tone={tone} />
       <p className="text-small">
         <span className="amount">{longFigures(limitWords.state(formatRwf(total), formatAmount(limit)))}</span>
         {' · '}
-        <span className={classNames('amount font-medium', look)}>{longFigures(rest)}</span>
+        <span className={classNames('amount font-medium', look)}>{longFigures(rest)}</span> <PendingTotal {...noted} />
         {' · '}
         <span className="whitespace-nowrap">{limitWords.daysLeft(status.daysLeft)}</span>
       </p>

@@ -17,6 +17,12 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
+/** Props of the note about pending writes beside a total of the limit's period. */
+export function noted(kind: LimitKind, totals: PeriodSummary) {
+  const { start, end } = totals.period
+  return { of: kind, query: { from: start, to: end }, value: totalOf(kind, totals) }
+}
+
 /** Uses a day of the totals' period: just after midnight, `today` may be in the next period. */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
@@ -35,12 +41,6 @@ export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number,
     look: tone && looks[tone],
     rest: describeRest(total, formatRwf),
     shortRest: describeRest(total),
-    /** Props of the note about pending writes. */
-    noted: {
-      of: kind,
-      query: { from: totals.period.start, to: totals.period.end },
-      value: total,
-      format: describeRest,
-    },
+    noted: { ...noted(kind, totals), format: describeRest },
   }
 }

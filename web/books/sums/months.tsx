@@ -59,7 +59,7 @@ export function Months({
             of={kind}
             query={{ ...boundsOf(named), ...filter }}
             isOfDevice={summed.isOfDevice}
-            value={found.sum}
+            value={summed.isExact ? found.sum : undefined}
           />,
         ],
       ]
@@ -73,11 +73,10 @@ export function Months({
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
   const from = monthFrom(current, -MONTHS_BEFORE)
   const to = periodOf('month', monthFrom(current, MONTHS_AHEAD)).end
-  const pending = <PendingTotal of={kind} query={{ ...filter, from, to }} isOfDevice={isOfDevice} />
   if (months.length === 0)
     return (
       <p className="text-small text-muted">
-        {words.noMonths} {pending}
+        {words.noMonths} <PendingTotal of={kind} query={{ ...filter, from, to }} isOfDevice={isOfDevice} />
       </p>
     )
   return (
@@ -140,7 +139,6 @@ export function Months({
           )
         })}
       </ol>
-      {pending}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums {...of} sums={data} span={span} isOfDevice={query.isOfDevice} List={List} />
+            <Sums {...of} sums={data} span={span} isOfDevice={query.isOfDevice} isExact={query.isExact} List={List} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -75,11 +75,13 @@ function Sums({
   filter,
   span,
   isOfDevice,
+  isExact,
   List = ShortList,
 }: SumsOf & {
   sums: NameSums
   span: ChosenSpan
   isOfDevice: boolean
+  isExact: boolean
   List: ComponentType<ListProps> | undefined
 }) {
   const { path, grows, says } = looks[kind]
@@ -98,7 +100,12 @@ function Sums({
     >
       <span>
         {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
-        <PendingTotal of={kind} query={{ ...boundsOf(span), ...filter }} isOfDevice={isOfDevice} value={sums.sum} />
+        <PendingTotal
+          of={kind}
+          query={{ ...boundsOf(span), ...filter }}
+          isOfDevice={isOfDevice}
+          value={isExact ? sums.sum : undefined}
+        />
       </span>
       <Against sum={sums} grows={grows} days={days} />
     </p>

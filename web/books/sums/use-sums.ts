@@ -29,7 +29,9 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
     [kind, by, query, enabled],
   )
   const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && ofDevice === null })
-  return { ...answer, ...ofDevice, isOfDevice: Boolean(ofDevice) }
+  // While an answer loads, `data` may be of the last span.
+  const isExact = ofDevice !== undefined && !answer.isPlaceholderData
+  return { ...answer, ...ofDevice, isExact, isOfDevice: Boolean(ofDevice) }
 }
 
 /**

@@ -93,6 +93,14 @@ export function CashFlow({
   const sums = seen ?? addUp(past)
   const today = useToday()
   const earlier = seen && earlierOf(seen)
+  const noteOf = (span: Point | undefined, value: number) =>
+    span ? (
+      <PendingTotal
+        of="net"
+        query={{ from: span.start, to: span.stage === 'running' ? today : endOf(span) }}
+        value={value}
+      />
+    ) : null
   const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
   const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
@@ -166,12 +174,12 @@ export function CashFlow({
           <div className="grid">
             <p style={{ gridArea: '1 / 1', minHeight: '2.25rem' }}>
               <span className="sr-only">{totalNames.netBalance}</span>
-              <NetBalance value={sums.netBalance} look="title" />
+              <NetBalance value={sums.netBalance} look="title" /> {noteOf(seen, sums.netBalance)}
             </p>
             {/* An invisible copy of the longest figure reserves its height, so that the chart
                doesn't move. */}
             <p aria-hidden inert style={{ gridArea: '1 / 1', opacity: 0 }}>
-              <NetBalance value={most.netBalance} look="title" />
+              <NetBalance value={most.netBalance} look="title" /> {noteOf(joined(past), most.netBalance)}
             </p>
           </div>
         </div>
@@ -217,16 +225,7 @@ export function CashFlow({
         <div className="min-w-0" style={COLUMN}>
           <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
           {/* On a phone, the sentence can need two lines. */}
-          <p style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' }}>
-            {change ?? extremes}{' '}
-            {seen ? (
-              <PendingTotal
-                of="net"
-                query={{ from: seen.start, to: seen.stage === 'running' ? today : endOf(seen) }}
-                value={sums.netBalance}
-              />
-            ) : null}
-          </p>
+          <p style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' }}>{change ?? extremes}</p>
         </div>
         <div className="min-w-0" style={{ ...COLUMN, minHeight: '3rem' }}>
           {children}

@@ -39,7 +39,7 @@ export default function TrendTable({
             className: sumHeading,
             cell: (point: Row) => nameOf(point, today),
           },
-          ...sumColumns,
+          ...sumColumns(),
           ...(balances ? [balanceColumn(balances.name)] : []),
         ]}
         rows={newest.slice(0, rows)}

@@ -37,11 +37,12 @@ const columns: Column<DailyRecord>[] = [
           </Link>
         )}
         <Mark record={record} />
-        <PendingTotal of="net" query={{ from: record.date, to: record.date }} value={record.netBalance} />
       </span>
     ),
   },
-  ...sumColumns,
+  ...sumColumns<DailyRecord>(({ date, netBalance }) => (
+    <PendingTotal of="net" query={{ from: date, to: date }} value={netBalance} />
+  )),
 ]
 
 export const DailyHistory = memo(function DailyHistory() {

@@ -25,19 +25,20 @@ const columns: Column<StatementLine>[] = [
     label: words.period,
     kind: 'heading',
     className: 'period',
-    cell: ({ kind, start, end, revised, netBalance }) => (
+    cell: ({ kind, start, end, revised }) => (
       <>
         <Link to={statementPath(kind, start)} tabIndex={-1} className={`opens row-link ${textLink}`}>
           {/* The heading of the group shows the year. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
         {kind === 'week' ? <small className="week">{periodName({ kind, start })}</small> : null}
-        {revised ? <small>{words.revised}</small> : null}{' '}
-        <PendingTotal of="net" query={{ from: start, to: end }} value={netBalance} />
+        {revised ? <small>{words.revised}</small> : null}
       </>
     ),
   },
-  ...sumColumns,
+  ...sumColumns<StatementLine>(({ start, end, netBalance }) => (
+    <PendingTotal of="net" query={{ from: start, to: end }} value={netBalance} />
+  )),
 ]
 
 export function StatementList() {

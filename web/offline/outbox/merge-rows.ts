@@ -4,13 +4,13 @@ import type { MaybePending } from '../rows.ts'
 import { type BookRow, comesBefore, matchesQuery } from './matches-query.ts'
 import type { Pending } from './pending-state.ts'
 import { changedKind } from './pending-sum.ts'
-import type { Intent, Row } from './queue.ts'
+import { type Intent, type Row, withoutRefused } from './queue.ts'
 
 type AnyRow = MaybePending<BookRow>
 
 /**
  * Applies the writes that the list's answer lacks. A refused or `held` write removes no row. For a
- * sum, applies `held` writes, but no refused ones.
+ * sum, applies `held` writes, but no refused ones and none behind them.
  */
 export function mergeRows<R extends Row>(
   rows: R[],
@@ -19,8 +19,8 @@ export function mergeRows<R extends Row>(
   badgeOf: (state: Intent['state']) => ReactNode,
 ): R[] {
   let merged: AnyRow[] = rows
-  for (const { recordId, act, row, state } of [...lackedBy(list, pending), ...ofList(pending.intents, list)]) {
-    if (list.isSummed && state === 'refused') continue
+  const writes = ofList(list.isSummed ? withoutRefused(pending.intents) : pending.intents, list)
+  for (const { recordId, act, row, state } of [...lackedBy(list, pending), ...writes]) {
     const present = merged.find(({ _id }) => _id === recordId)
     const isFound = act !== 'delete' && matchesQuery(row, list.query)
     const isSent = state === 'sent'

@@ -62,7 +62,10 @@ export function createOutbox(owner: string): Outbox | null {
     answered(intent, answered, outcome) {
       // Only the sending tab calls `noteWrite`. Another tab gets the message later, when its
       // answers may already have the write.
-      if (outcome.is === 'done') noteWrite()
+      const isConflict = outcome.is === 'refused' && outcome.present !== undefined
+      if (outcome.is === 'done' || isConflict) noteWrite()
+      // The totals lack the write of another device.
+      if (isConflict) refreshSoon()
       tabs.tellAnswered(intent, answered, outcome)
       if (answered.status === 401 && isLoggedIn()) expireSession()
       return applyOutcome(intent, answered, outcome)

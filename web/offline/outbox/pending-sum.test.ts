@@ -79,13 +79,25 @@ test('only writes that change a total are counted beside it', () => {
   assert.deepEqual([amount, writes], [900, 1])
 })
 
-test('writes count as sent since the first attempt of any write that changes the total', () => {
-  const total = { of: 'income', query: NOVEMBER }
-  const sum = (...intents: Intent[]) => pendingSum(intents, total).triedAt
+test('a total counts as possibly changed after the first attempt of any write that changes it', () => {
+  const isTried = (...intents: Intent[]) => pendingSum(intents, { of: 'income', query: NOVEMBER }).isTried
   const unsent = { ...waits('income', 'add', row(900)), tries: 0 }
-  const tried = { ...waits('income', 'add', row(7)), tries: 2, triedAt: 1_000 }
-  const other = { ...waits('expense', 'add', row(7)), tries: 1, triedAt: 10 }
-  assert.equal(sum(unsent, other), Number.POSITIVE_INFINITY)
-  assert.equal(sum(unsent, tried, other), 1_000)
-  assert.equal(sum({ ...tried, triedAt: undefined }), 0, 'an older version of the app stored no time')
+  const tried = { ...waits('income', 'add', row(7)), tries: 2 }
+  const other = { ...waits('expense', 'add', row(7)), tries: 1 }
+  assert.equal(isTried(unsent, other), false)
+  assert.equal(isTried(unsent, tried), true)
+})
+
+test('a write that waits behind a rejected write of its record changes no total', () => {
+  const refused = waits('expense', 'add', row(900), undefined, 'refused')
+  const other = { ...waits('expense', 'add', row(7)), recordId: 'other' }
+  assert.equal(net(refused, waits('expense', 'edit', row(800), row(900)), other), -7)
+})
+
+test('two writes that cancel each other out are still counted', () => {
+  const { amount, writes } = pendingSum([waits('income', 'add', row(9)), waits('income', 'delete', row(9))], {
+    of: 'income',
+    query: NOVEMBER,
+  })
+  assert.deepEqual([amount, writes], [0, 2])
 })

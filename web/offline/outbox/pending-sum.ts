@@ -1,28 +1,27 @@
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
 import type { TotalOf } from '../rows.ts'
 import { matchesQuery } from './matches-query.ts'
-import type { Intent, Row } from './queue.ts'
+import { type Intent, type Row, withoutRefused } from './queue.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
 /**
- * Returns the amount that pending writes add to a total, the number of these writes, and when the
- * first of them was sent. A total that arrived before `triedAt` has none of them.
+ * Returns the amount that pending writes add to a total, and the number of these writes.
+ * `isTried`: the server's total may have some of them already.
  */
 export function pendingSum(
   intents: readonly Intent[],
   { of, query, isOfDevice }: TotalOf,
-): { amount: number; writes: number; triedAt: number } {
+): { amount: number; writes: number; isTried: boolean } {
   const matchingAmount = (row: Row | undefined) =>
     row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
   const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
   let cents = 0n
   let writes = 0
-  let triedAt = Number.POSITIVE_INFINITY
+  let isTried = false
   const rows = new Map<string, Row>()
-  for (const intent of intents) {
-    const { recordId, state, act } = intent
-    if (state === 'refused') continue
+  for (const intent of withoutRefused(intents)) {
+    const { recordId, act, tries } = intent
     // The device's rows lack the income of a pending payment.
     const sign = signs[isOfDevice ? intent.recordKind : changedKind(intent)] ?? 0n
     // An edit after the mark merges into an earlier edit, whose row is then paid already.
@@ -35,9 +34,9 @@ export function pendingSum(
     if (change === 0n) continue
     cents += change
     writes += 1
-    if (intent.tries > 0) triedAt = Math.min(triedAt, intent.triedAt ?? 0)
+    isTried ||= tries > 0
   }
-  return { amount: fromCents(cents), writes, triedAt }
+  return { amount: fromCents(cents), writes, isTried }
 }
 
 /** Returns the sum of pending additions of one kind, or null if other writes are pending too. */

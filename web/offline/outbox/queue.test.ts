@@ -149,11 +149,14 @@ it('a conflict between two devices keeps both versions until the client chooses 
   assert.deepEqual([conflict.state, conflict.present], ['refused', present])
   const [mine] = after(queue, keepMine(conflict))
   assert.deepEqual([mine?.state, mine?.seen, mine?.tries, mine?.present], ['waiting', 'later', 0, undefined])
+  assert.deepEqual(mine?.was, present, 'the server’s totals contain the other version')
+  const [edited] = after(queue, coalesce(queue, written('edit')))
+  assert.deepEqual(edited?.was, present)
   assert.deepEqual(after(queue, discard(queue, 1)), [])
 })
 
 it('a write that got no response can’t be discarded', () => {
-  const [again = queued(0, 'add')] = settled([markSending(queued(1, 'add'), 0)], answered(0))
+  const [again = queued(0, 'add')] = settled([markSending(queued(1, 'add'))], answered(0))
   assert.deepEqual([again.state, again.tries], ['waiting', 1])
   assert.deepEqual(discard([again], 1), {})
 })

@@ -48,8 +48,6 @@ export interface Intent {
    */
   wasKept?: true
   tries: number
-  /** Time of the first attempt by this device's clock, in ms since 1970. */
-  triedAt?: number | undefined
   lastStatus?: number | undefined
   sentence?: string | undefined
   /** The server's row after a conflict (412). */
@@ -98,7 +96,10 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     // Base the deletion on the version before the merged writes, which the server may still have.
     return {
       remove,
-      add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was, replaced: undone }) },
+      add: {
+        ...added,
+        ...(undone[0] && { seen: undone[0].seen, was: undone[0].present ?? undone[0].was, replaced: undone }),
+      },
     }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
@@ -129,14 +130,15 @@ function laterInstant(one: string | undefined, other: string | undefined): strin
   return other !== undefined && (one === undefined || other > one) ? other : one
 }
 
+/** After a 412, the server's totals contain its present row instead of `was`. */
 export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent {
   return {
     ...intent,
+    was: intent.present ?? intent.was,
     ...changes,
     state: 'waiting',
     wasKept: true,
     tries: 0,
-    triedAt: undefined,
     lastStatus: undefined,
     sentence: undefined,
     present: undefined,
@@ -161,10 +163,18 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
+/** Returns the writes that can be sent: none that was refused, and no later one of its record. */
+export function withoutRefused(intents: readonly Intent[]): readonly Intent[] {
+  const refused = new Set<string>()
+  return intents.filter(({ recordId, state }) => {
+    if (state === 'refused') refused.add(recordId)
+    return !refused.has(recordId)
+  })
+}
+
 /** Call this before sending, so that a crash can't hide the attempt. */
-export function markSending<I extends Omit<Intent, 'seq'>>(intent: I, now: number): I {
-  const { tries } = intent
-  return { ...intent, state: 'sending', tries: tries + 1, ...(tries === 0 && { triedAt: now }) }
+export function markSending<I extends Omit<Intent, 'seq'>>(intent: I): I {
+  return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }
 
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {

@@ -5,6 +5,7 @@ import { createSender, type IntentStore, type Sender, type SenderPorts } from '.
 
 let sent: string[] = []
 let answers: (Answered | (() => Promise<Answered>))[] = []
+let changes: string[][] = []
 let timers: { run: () => void; ms: number }[] = []
 let nowMs = 0
 let isOnline = true
@@ -30,6 +31,7 @@ beforeEach(() => {
   sent = []
   answers = []
   timers = []
+  changes = []
   queue = []
   nowMs = 0
   isOnline = true
@@ -48,7 +50,7 @@ function world(): SenderPorts {
     withLock: (work) => work(),
     isOnline: () => isOnline,
     answered: () => false,
-    changed() {},
+    changed: () => changes.push(left()),
     schedule: (run, ms) => timers.push({ run, ms }),
     now: () => nowMs,
     random: () => 0.5,
@@ -83,6 +85,18 @@ it('the outbox stores the state "sending" for a write before it sends the write'
   ]
   await write('salt')
   assert.deepEqual([sent, left()], [['add salt 1'], []])
+})
+
+it('the screen knows of an attempt before the server can respond', async () => {
+  await writeOffline('salt')
+  answers = [
+    async () => {
+      assert.deepEqual(changes.at(-1), ['salt sending'])
+      return { status: 200, value: {} }
+    },
+  ]
+  await sender.wake()
+  assert.deepEqual(left(), [])
 })
 
 it('the outbox sends its writes in order, one at a time', async () => {

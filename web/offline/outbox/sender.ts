@@ -1,5 +1,4 @@
 import { pageLanguage } from '../../../words/en/language.ts'
-import { nowMs } from '../../browser/clock.ts'
 import { jsonOf } from '../../data/api/call.ts'
 import { isObject } from '../../data/api/has-shape.ts'
 import {
@@ -111,10 +110,13 @@ export function createSender(ports: SenderPorts) {
 
   async function takeNext(): Promise<Intent | undefined> {
     if (!nextToSend(await store.all(), isPostponed)) return undefined
-    return store.change((intents) => {
+    const taken = await store.change((intents) => {
       const next = nextToSend(intents, isPostponed)
-      return next ? { put: [markSending(next, nowMs())] } : {}
+      return next ? { put: [markSending(next)] } : {}
     })
+    // From now on, the server may have the write, so totals must not add it.
+    if (taken) ports.changed()
+    return taken
   }
 
   async function attempt(intent: Intent): Promise<boolean> {
@@ -172,7 +174,7 @@ export function createSender(ports: SenderPorts) {
       wasAlone = fresh.hasLock
       const { add, ...folded } = coalesce(intents, next)
       // Store the write as `sending` at once, because it is sent next.
-      return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add, nowMs()) : add }) }
+      return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? markSending(add) : add }) }
     })
     // Acquire the lock while the disk writes: a phone's disk is slow.
     const sending = isNext ? run(fresh) : null
