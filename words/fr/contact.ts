@@ -5,7 +5,7 @@ import { quoted } from './quoted.ts'
 export const contact = {
   title: 'Nous écrire',
   metaTitle: 'Contact',
-  description: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous 24 heures.',
+  description: 'Écrivez-nous. Nous lisons chaque message et répondons en général au plus tard le lendemain.',
   line: 'Une question, une idée, quelque chose qui ne fonctionne pas ? Écrivez-nous. Nous lisons chaque message.',
   reachTitle: 'Comment nous joindre',
   supportLabel: 'Assistance',

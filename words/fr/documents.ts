@@ -11,7 +11,7 @@ export const faqs = {
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la suppression de votre compte.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'Votre question n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous 24 heures.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général au plus tard le lendemain.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
@@ -76,7 +76,7 @@ export const faqs = {
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général sous 24 heures. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général au plus tard le lendemain. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
@@ -164,7 +164,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous 24 heures.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général au plus tard le lendemain.`,
       ],
     },
   ],
@@ -283,7 +283,7 @@ export const privacy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous 24 heures.`,
+        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général au plus tard le lendemain.`,
       ],
     },
   ],
