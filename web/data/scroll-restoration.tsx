@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useContext, useLayoutEffect } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigationType } from 'react-router'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { token } from '../session/session.ts'
 import { queryClient } from './api/query.ts'
@@ -26,6 +26,7 @@ window.addEventListener('pagehide', () => {
 export default function ScrollRestoration(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
+  const router = useContext(RouterContext)?.router
 
   useLayoutEffect(() => {
     const place = places[key]
@@ -33,7 +34,9 @@ export default function ScrollRestoration(): null {
     let isRestoring = isReturn && place !== undefined
     // Check the key: the browser may scroll for another history entry before React renders it.
     const keep = () => {
-      if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
+      // The skeleton of the next screen is short too.
+      const isLeaving = router?.state.navigation.state === 'loading'
+      if (!isRestoring && !isLeaving && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
     }
     const stop = isRestoring && place ? goTo(place, () => (isRestoring = false)) : undefined
     keep()
@@ -42,7 +45,7 @@ export default function ScrollRestoration(): null {
       window.removeEventListener('scroll', keep)
       stop?.()
     }
-  }, [key, isReturn])
+  }, [key, isReturn, router])
 
   return null
 }
@@ -73,7 +76,11 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let still = 0
   let rowElement: Element | undefined
   const observer = new ResizeObserver(() => {
-    if (remainingScroll() === undefined) return
+    if (remainingScroll() === undefined) {
+      // Part of the page can stay closed, so go as far as possible.
+      if (!row) window.scrollTo(0, y)
+      return
+    }
     observer.disconnect()
     cancelAnimationFrame(frame)
     go()
