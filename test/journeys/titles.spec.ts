@@ -42,6 +42,10 @@ test('a client can change the icon and the group of a title', async ({ page, ima
   await expect(found).toHaveText('2 expenses, RWF 1,000')
   await expect(month).toHaveAttribute('aria-pressed', 'true')
   await expect(month.getByText(before.start.slice(0, 4))).not.toHaveClass('sr-only')
+  const chosen = periodName({ kind: 'month', start: before.start })
+  const figures = `${chosen}RWF\\s1,000 .*RWF\\s0 \\(RWF\\s\\+1,000\\)`
+  await expect(panel, 'the chosen month').toContainText(new RegExp(figures))
+  await month.click()
   await expect(panel).toContainText(/This year.*RWF.*By \d+ \w+ last year.*RWF/)
 
   await panel.getByRole('button', { name: 'Icon and group of “Sugar”' }).click()
@@ -117,7 +121,9 @@ test('a client can group several titles at once, open the group, rename it and u
   const main = page.getByRole('main')
   const titles = main.getByRole('listitem').getByRole('link')
   await main.getByTitle('Sugar').click()
-  await expect(page.getByRole('region', { name: 'Sugar' })).toContainText(/Usual month.*600.*This month.*333%/)
+  await expect(page.getByRole('region', { name: 'Sugar' })).toContainText(
+    /2,000.*RWF\s900 \(RWF\s\+1,100\)Usual month.*600/,
+  )
   await page.goBack()
   await page.getByRole('button', { name: 'Sort or select' }).click()
   await page.getByRole('button', { name: 'Largest change first' }).click()

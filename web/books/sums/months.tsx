@@ -3,8 +3,10 @@ import { MONTHS_AHEAD, MONTHS_BEFORE } from '../../../contract/sums.ts'
 import { monthsOfTitle, type TitleMonth } from '../../../contract/title-months.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
-import { shortMonthName, spanName } from '../../../words/en/dates.ts'
+import type { Span } from '../../../domain/span.ts'
+import { periodName, shortMonthName } from '../../../words/en/dates.ts'
 import { spanWords } from '../../../words/en/sums-screen.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
@@ -12,10 +14,12 @@ import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
+import { Change } from './change.tsx'
 import { shortAmount } from './short-amount.ts'
-import { boundsOf, type ChosenSpan, namedSpan } from './spans.ts'
+import { shortSpan } from './short-span.ts'
+import { type ChosenSpan, namedSpan } from './spans.ts'
 import { useDevice, useSums } from './use-sums.ts'
-import { UsualLine } from './usual-line.tsx'
+import { usualMonth } from './usual-month.ts'
 import './months.css'
 
 /** Offline, a device with all rows sums them. */
@@ -45,29 +49,15 @@ export function Months({
 }) {
   const today = useToday()
   const current = periodOf('month', today).start
-  const name = span.name === 'this-month' ? span.name : 'this-year'
-  const named = namedSpan(name, today)
+  const year = periodOf('year', today)
+  // Take the names from the answer, because it can be of the span chosen before.
+  const named = span.from && span.to ? span : namedSpan('this-year', today)
   const summed = useSums({ kind, by: 'title', filter }, named)
-  const found = summed.data?.data
-  const sums: [name: string, sum: number, note?: ReactNode][] = found
-    ? [
-        [
-          spanWords.spans[name],
-          found.sum,
-          <PendingTotal
-            key={name}
-            of={kind}
-            query={{ ...boundsOf(named), ...filter }}
-            isOfDevice={summed.isOfDevice}
-            value={summed.isExact ? found.sum : undefined}
-          />,
-        ],
-      ]
-    : []
-  if (found?.comparedWith) {
-    const { from, to } = found.comparedWith
-    sums.push([name === 'this-year' ? words.lastYearTo(to) : spanName(from, to), found.before ?? 0])
-  }
+  const sums = summed.data?.data
+  const before = sums?.comparedWith
+  const change = sumAmounts([sums?.sum ?? 0, -(sums?.before ?? 0)])
+  const isThisYear = sums?.span.from === year.start && sums.span.to === year.end
+  const usual = kind === 'debt' ? null : usualMonth(months, current)
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
@@ -82,30 +72,48 @@ export function Months({
   return (
     <>
       <dl className="flex min-h-10 flex-wrap gap-x-4 text-small sm:min-h-5">
-        {sums.map(([name, sum, note]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{name}</dt>
-            <dd>
-              <Amount value={sum} className="font-bold" /> {note}
-            </dd>
-          </div>
-        ))}
+        {sums ? (
+          <Figure name={isThisYear ? spanWords.spans['this-year'] : nameOf(sums.span, today)} value={sums.sum}>
+            <PendingTotal
+              of={kind}
+              query={{ ...sums.span, ...filter }}
+              isOfDevice={summed.isOfDevice}
+              value={summed.isExact ? sums.sum : undefined}
+            />
+          </Figure>
+        ) : null}
+        {sums && before ? (
+          <Figure name={isThisYear ? words.lastYearTo(before.to) : nameOf(before, today)} value={sums.before ?? 0}>
+            {change === 0 ? null : (
+              <>
+                (<Change value={change} grows={kind === 'income' ? 'gain' : 'loss'} />)
+              </>
+            )}
+          </Figure>
+        ) : null}
       </dl>
-      <UsualLine kind={kind} look={look} months={months} />
+      {usual ? (
+        <dl className="text-small">
+          <Figure name={words.usual} value={usual}>
+            <span aria-hidden className="inline-block w-6" style={{ ...USUAL, verticalAlign: 'middle' }} />
+          </Figure>
+        </dl>
+      ) : null}
       <ol
         ref={(list) => {
-          const observer = new ResizeObserver(() => list && scaleBars(list, all))
+          const observer = new ResizeObserver(() => list && scaleBars(list, all, usual))
           if (list) observer.observe(list)
           return () => observer.disconnect()
         }}
         aria-label={words.months}
         className="months"
         style={colourOf(look)}
-        onScroll={({ currentTarget }) => scaleBars(currentTarget, all)}
+        onScroll={({ currentTarget }) => scaleBars(currentTarget, all, usual)}
       >
         {all.map(({ month, count, sum }, at) => {
           const name = shortMonthName(partsOf(month).month)
           const ownYear = String(partsOf(month).year)
+          const isIn = span.from && month >= span.from && month <= span.to
           const isYearShown = at === 0 || partsOf(month).month === 1 || month === open
           return (
             <li key={month} ref={month === (open ?? current) ? scrollIntoView : null}>
@@ -113,7 +121,7 @@ export function Months({
                 type="button"
                 disabled={count === 0}
                 aria-pressed={month === open}
-                className={span.from && month >= span.from && month <= span.to ? 'bg-wash' : undefined}
+                className={isIn ? 'bg-wash' : 'bg-card'}
                 onClick={() =>
                   onChange(
                     month === open
@@ -123,14 +131,16 @@ export function Months({
                 }
               >
                 {count === 0 ? null : (
-                  <>
+                  // Its background keeps the line of the usual month out of the figures.
+                  <span className="relative" style={{ background: 'inherit', zIndex: 1 }}>
                     <Amount value={sum} bare className="text-small text-ink max-sm:sr-only" />
                     <span aria-hidden className="amount whitespace-nowrap text-ink sm:hidden">
                       {shortAmount(sum)}
                     </span>
-                  </>
+                  </span>
                 )}
                 <span aria-hidden className="bar-up hue" style={{ '--sum': sum } as CSSProperties} />
+                {usual ? <span aria-hidden style={{ ...USUAL, ...ACROSS, bottom: heightOf(usual) }} /> : null}
                 <span className="text-small text-muted">
                   {name} <span className={isYearShown ? undefined : 'sr-only'}>{ownYear}</span>
                 </span>
@@ -143,14 +153,42 @@ export function Months({
   )
 }
 
+const USUAL = { borderTop: '1px dashed var(--ink)' }
+/** From the middle of the gap before a month to the middle of the gap behind it. */
+const ACROSS = { position: 'relative', alignSelf: 'stretch', marginInline: '-0.125rem', marginTop: '-1px' } as const
+const heightOf = (sum: number) => `calc(${sum} / var(--largest) * 4rem)`
+
+function Figure({ name, value, children }: { name: string; value: number; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <Amount value={value} className="font-bold" /> {children}
+      </dd>
+    </div>
+  )
+}
+
+function nameOf({ from, to }: Span, today: Day): string {
+  const kind = (['month', 'year'] as const).find((kind) => {
+    const { start, end } = periodOf(kind, from)
+    return start === from && end === to
+  })
+  return kind ? periodName({ kind, start: from }) : shortSpan(from, to, today)
+}
+
 /** Scales the bars by the largest visible month, because the list scrolls sideways. */
-function scaleBars({ scrollLeft, clientWidth, children, style }: HTMLElement, months: readonly TitleMonth[]): void {
+function scaleBars(
+  { scrollLeft, clientWidth, children, style }: HTMLElement,
+  months: readonly TitleMonth[],
+  usual: number | null,
+): void {
   const seen = months.filter((_, at) => {
     const { offsetLeft, offsetWidth } = children[at] as HTMLElement
     const middle = offsetLeft + offsetWidth / 2 - scrollLeft
     return middle > 0 && middle < clientWidth
   })
-  style.setProperty('--largest', String(Math.max(...seen.map(({ sum }) => sum), 0.01)))
+  style.setProperty('--largest', String(Math.max(...seen.map(({ sum }) => sum), usual ?? 0, 0.01)))
 }
 
 /** Adds the months without records, at least up to the current month. */
