@@ -27,11 +27,11 @@ export default function BiggestCost({ span, period }: { span: ChosenSpan; period
     >
       <TitleIcon title={row.name} looks={data.looks} />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap justify-between gap-x-2 text-muted">
+        <span className="flex justify-between gap-x-2 text-muted">
           <span>
             {words.biggest}, <span className="whitespace-nowrap">{shown.period}</span>
           </span>
-          <span className="ms-auto">{words.share(row.share, row.sum)}</span>
+          <span className="ms-auto shrink-0">{words.share(row.share, row.sum)}</span>
         </span>
         <span className="flex flex-wrap justify-between gap-x-2 text-body">
           <bdi className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{row.name}</bdi>
