@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router'
 import { LookIcon } from '../titles/title-icon.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
 
-/** Smaller parts share the grey end of the bar. */
+/** Smaller parts, and all others than the largest, share the thin grey end of the bar. */
 const LEAST = 0.02
+const MOST_PARTS = 6
 /** Part of the narrowest phone's bar that has room for an icon and a finger. */
 const LEAST_OF_TAP = 0.1
 
@@ -17,7 +18,12 @@ interface Part {
 /** One bar of all parts, largest first. A tap opens a large part, as its link below does. */
 export function SharesBar({ parts }: { parts: readonly Part[] }) {
   const navigate = useNavigate()
-  const shown = parts.filter(({ share }) => share >= LEAST).toSorted((a, b) => b.share - a.share)
+  const shown = unlike(
+    parts
+      .filter(({ share }) => share >= LEAST)
+      .toSorted((a, b) => b.share - a.share)
+      .slice(0, MOST_PARTS),
+  )
   const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0)
   if (parts.length < 2 || shown.length === 0) return null
   return (
@@ -39,11 +45,24 @@ export function SharesBar({ parts }: { parts: readonly Part[] }) {
       ))}
       {rest < LEAST / 4 ? null : (
         <span className="flex items-center" style={{ flex: rest }}>
-          <span className="w-full" style={{ ...BLOCK, background: 'var(--line)' }} />
+          <span className="h-2 w-full rounded-full" style={{ background: 'var(--line)' }} />
         </span>
       )}
     </div>
   )
 }
+
+/** Darkens a part that has the colour of the part before it. */
+function unlike(parts: readonly Part[]): Part[] {
+  const shown: Part[] = []
+  for (const { look, ...part } of parts) {
+    const before = shown.at(-1)?.look
+    const isSame = before?.hue === look.hue && before.deep === look.deep
+    shown.push({ ...part, look: isSame ? { ...look, deep: (look.deep ?? 0) + DARKER } : look })
+  }
+  return shown
+}
+
+const DARKER = 0.14
 
 const BLOCK = { height: '2rem', padding: '0.25rem 0', borderRadius: '0.25rem', background: 'currentcolor' }
