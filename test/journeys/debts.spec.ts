@@ -1,3 +1,5 @@
+import { addDays } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
 import { weekdayName } from '../../words/en/dates.ts'
 import { formatAmount } from '../../words/en/money.ts'
 import { recordMany } from './many-records.ts'
@@ -95,10 +97,17 @@ test('the debts screen lists unpaid debts first, and its filters by due date and
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
-test('a copied debt has no due date until the client chooses one', async ({ page, aline, imari }) => {
-  const loan = { dueDate: kigaliDay(3), amount: 20_000, title: 'Stock', creditor: 'SACCO' }
-  await imari.api(aline.token, 'POST', '/api/debts', loan)
-  await openAs(page, aline, DEBTS)
+test('debts are compared with a whole month, and a copied debt has no due date until the client chooses one', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const { end } = periodOf('month', kigaliDay())
+  await recordDebt(imari, aline, { dueDate: end, amount: 20_000, title: 'Stock' })
+  await recordDebt(imari, aline, { dueDate: addDays(periodOf('month', end).start, -1), amount: 5_000 })
+  await openAs(page, aline, `${DEBTS}?by=creditor&span=this-month`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'SACCO' })).toContainText(/\+15,000 vs all of \w+/)
+  await page.goto(DEBTS)
   await page.getByRole('button', { name: 'View Stock' }).click()
   await page.getByRole('button', { name: 'Copy to another day' }).click()
   const form = page.getByRole('dialog', { name: 'Add Debt' })

@@ -87,7 +87,9 @@ function Sums({
   const { path, grows, says } = looks[kind]
   const today = useToday()
   const { comparedWith } = sums
-  const days = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
+  const short = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
+  // Other sums compare only the days so far.
+  const days = short && (kind === 'debt' && span.name === 'this-month' ? words.whole(short) : short)
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string, of: string = by) =>
