@@ -1,4 +1,4 @@
-/** True if the key has no Ctrl, Meta or Alt, no field has the focus, and no dialog is open. */
+/** True if the key has no Ctrl, Meta or Alt, no text field has the focus, and no dialog is open. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   isPlain(event) && !(event.target as Element).closest('[role$="dialog"]') && !isDialogOpen()
 
@@ -8,8 +8,7 @@ export const isDialogShortcut = (event: KeyboardEvent): boolean => isPlain(event
 export const isOneDialogOpen = (): boolean => document.querySelectorAll('dialog:modal').length === 1
 
 const isPlain = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  !(ctrlKey || metaKey || altKey || defaultPrevented) &&
-  !(target as Element).closest('input, textarea, select, [contenteditable]')
+  !(ctrlKey || metaKey || altKey || defaultPrevented) && !(target as Element).closest(':read-write, [readonly], select')
 
 export const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 
