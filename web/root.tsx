@@ -7,7 +7,7 @@ import { pageLanguage } from '../words/en/language.ts'
 import './app/app.css'
 import { FaultPage } from './app/fault-page.tsx'
 import { site, siteAttributes } from './browser/site-config.ts'
-import { focusHeading } from './ui/kit/focus.ts'
+import { focusHeading, focusInPlace } from './ui/kit/focus.ts'
 
 export interface PageHandle {
   /** The page works as HTML, without React. */
@@ -73,6 +73,9 @@ function useStepToTop(): void {
     shown.current = { pathname, isNamed }
     if (last.pathname === pathname && (last.isNamed || !isNamed || !isPush)) return
     window.scrollTo(0, 0)
-    focusHeading()
+    // Back focuses the row of the screen that it leaves.
+    const row = isPush ? null : document.querySelector<HTMLElement>(`.opens[href="${last.pathname}"]`)
+    if (row) focusInPlace(row)
+    else focusHeading()
   }, [pathname, isNamed, isPush])
 }

@@ -246,7 +246,7 @@ function LineButtons({ person }: { person: Person }) {
         type="button"
         tabIndex={-1}
         aria-label={words.gaveTo(person.name)}
-        className={lineButton}
+        className={`sells ${lineButton}`}
         onClick={() => openLine('gave', person)}
       >
         {words.give}
@@ -256,7 +256,7 @@ function LineButtons({ person }: { person: Person }) {
           type="button"
           tabIndex={-1}
           aria-label={words.paidBy(person.name)}
-          className={lineButton}
+          className={`mains ${lineButton}`}
           onClick={() => openLine('paid', person)}
         >
           {words.pay}

@@ -7,6 +7,7 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
+import { useOpenRow } from '../../data/lists/use-open-row.ts'
 import { useRows } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Badge } from '../../ui/kit/badge.tsx'
@@ -42,6 +43,7 @@ export default function PersonPage({ id }: { id: string }) {
   return (
     <>
       <Link
+        {...useOpenRow()}
         to={paths.credit}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
       >
@@ -137,12 +139,12 @@ function Account({ person }: { person: Person }) {
         {note ? <p className="max-w-prose whitespace-pre-line wrap-anywhere text-small">{note}</p> : null}
       </div>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-        <Button className="max-sm:flex-auto" onClick={() => openLine('gave', person)}>
+        <Button className="sells max-sm:flex-auto" onClick={() => openLine('gave', person)}>
           {words.give}
         </Button>
         {left > 0 ? (
           <>
-            <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openLine('paid', person)}>
+            <Button variant="quiet" className="mains max-sm:flex-auto" onClick={() => openLine('paid', person)}>
               {words.pay}
             </Button>
             <Button

@@ -6,6 +6,9 @@ import { arrivedPlace, placeAfter, type Wanted } from './use-steps.ts'
 /** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
 
+/** Addresses of the rows of the list from which the user opened a row. */
+export const openRows: (string | undefined)[] = []
+
 interface State {
   /** Index of the row with the Tab stop. */
   place: number
@@ -83,6 +86,7 @@ function listen(root: HTMLElement, state: State): () => void {
 
   function onClick({ target }: MouseEvent): void {
     const row = rowOf(target)
+    if ((target as Element).closest('a.opens')) openRows.splice(0, Infinity, ...rowsOf(root).map(pathOf))
     // Don't open the row when the click selected text to copy.
     if (row && !(target as Element).closest('button, a, [popover]') && !getSelection()?.toString()) click(row, '.opens')
   }
@@ -112,6 +116,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   if (row) {
     if (key === 'e') return click(row, '.edits')
     if (key === 'm') return repeat || click(row, '.mains')
+    if (key === 's') return click(row, '.sells')
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
     if (key === 'x' && !row.querySelector('.selects')) earlyPicks.delete(row) || earlyPicks.add(row)
   }
@@ -145,6 +150,7 @@ const buttonAt = (target: EventTarget | null) =>
 const firstControlOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens, .acts') ?? null
 const chartBeforeRows = () => document.querySelector<HTMLElement>('.before-rows')
+const pathOf = (row: Element) => row.querySelector<HTMLAnchorElement>('a.opens')?.pathname
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
 const tabStopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
 

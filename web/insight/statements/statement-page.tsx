@@ -11,6 +11,7 @@ import { summary } from '../../../words/en/summary.ts'
 import { useToday } from '../../browser/today.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
+import { useOpenRow } from '../../data/lists/use-open-row.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { LiveTotal } from '../../offline/live-total.tsx'
 import { paths } from '../../session/paths.ts'
@@ -30,6 +31,7 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
   return (
     <>
       <Link
+        {...useOpenRow()}
         to={kind === 'day' ? paths.progress : paths.statements}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
       >
