@@ -147,6 +147,10 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await expect(add.getByLabel('Title')).toHaveValue('Café au lait')
   await closeDialog(page)
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('add expense 2500 Taxi yesterday')
+  await expect(chosen).toContainText(/Add Expense: Taxi, RWF\s2,500, .*yesterday/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('cafe 2500')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Ctrl+Enter saves it with today’s date.')
   await page.keyboard.press('Control+Enter')
@@ -203,6 +207,8 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
     language: 'Language: ',
     group: 'Groups: ',
     customers: 'Customer Credit',
+    g: 'Progress Tracking',
+    w1: 'Expenses: Week 1 of',
   })) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(typed)
@@ -244,7 +250,9 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   const row = page.getByRole('row').filter({ hasText: client.email })
   await expect(row).toContainText('10 Apr 2031')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(`extend ${client.email}`)
+  await page.keyboard.type('extend')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Add the user’s name.')
+  await page.keyboard.type(` ${client.email}`)
   await expect(chosen).toContainText(/^Extend .* by a month.*@.* · until .*10 May 2031$/)
   await page.keyboard.press('Enter')
   await expect(row).toContainText('10 May 2031')

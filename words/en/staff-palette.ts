@@ -2,6 +2,7 @@ export const staffPaletteWords = {
   placeholder: 'A screen, a user, or “extend” and a name',
   users: 'Users',
   all: (count: number) => `Show all ${count.toLocaleString('en')} users found`,
+  addName: 'Add the user’s name.',
   failed: 'Couldn’t reach Imari, so users weren’t searched.',
   acts: {
     extend: (name: string) => `Extend ${name} by a month`,

@@ -132,7 +132,10 @@ export function ranked(
   typed: string,
   isOver: boolean,
 ): CommandGroup[] {
-  const matched = matchedBy(({ name, keywords }) => rankOf(name, typed, keywords), groups, found)
+  // `g` and `g e` find the screens that these keys open.
+  const rank = ({ name, keywords, keys }: Command) =>
+    keys?.startsWith('g ') && keys.startsWith(foldText(typed)) ? NAME_START : rankOf(name, typed, keywords)
+  const matched = matchedBy(rank, groups, found)
   if (matched.length > 0 || !isOver) return matched
   const words = typed.split(' ').filter((word) => word.length > MIN_LETTERS)
   const rankOfAny = ({ name, keywords, isDeletion, run }: Command) =>
@@ -216,4 +219,11 @@ function commandOf(button: HTMLButtonElement): Omit<Command, 'key'> {
 }
 
 const { Enter, Del } = keysWords.names
-const KEYS = { '.opens': Enter, '.edits': 'e', '.mains': 'm', '.deletes': Del, '[aria-keyshortcuts]': PRINT_KEY }
+const KEYS = {
+  '.opens': Enter,
+  '.edits': 'e',
+  '.sells': 's',
+  '.mains': 'm',
+  '.deletes': Del,
+  '[aria-keyshortcuts]': PRINT_KEY,
+}

@@ -13,3 +13,6 @@ export function typedAction(typed: string): { action: UserAction | undefined; re
   }
   return { action: undefined, rest: typed }
 }
+
+/** True for the name of an action without a user, such as `extend`. */
+export const isVerb = (typed: string) => Object.values<readonly string[]>(verbs).flat().includes(foldText(typed))

@@ -59,7 +59,13 @@ test('the palette finds a period by the first letters of its name, and the lates
   assert.deepEqual(starts('5 Dec'), ['day 2025-12-05'])
   assert.deepEqual(starts('1er nov'), ['day 2026-11-01'])
   assert.deepEqual(starts('29 february 2024'), ['day 2024-02-29'])
-  for (const typed of ['la', 'octopus', '2026']) assert.deepEqual(starts(typed), [])
+  assert.deepEqual(starts('yesterday'), ['day 2026-11-26'])
+  assert.deepEqual(starts('Today'), ['day 2026-11-27'])
+  assert.deepEqual(starts('12/11/2026'), ['day 2026-11-12'])
+  assert.deepEqual(starts('w47'), ['week 2026-11-16'])
+  assert.deepEqual(starts('week 52'), ['week 2025-12-22'])
+  assert.deepEqual(starts('Week 47 of 2024'), ['week 2024-11-18'])
+  for (const typed of ['la', 'octopus', '2026', 'w60', '31/02/2026']) assert.deepEqual(starts(typed), [])
 })
 
 test('the palette finds a period before or after other words', () => {
@@ -67,6 +73,7 @@ test('the palette finds a period before or after other words', () => {
     ['expenses last month', '2026-10-01', 'expenses'],
     ['September 2024 school fees', '2024-09-01', 'school fees'],
     ['rent may 2025', '2025-05-01', 'rent'],
+    ['expense 2500 Café w47', '2026-11-16', 'expense 2500 Café'],
   ]
   for (const [typed, month, rest] of read) {
     const found = periodsIn(typed, '2026-11-27')

@@ -1,8 +1,8 @@
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
-import { type Day, dayOf, isDay, partsOf } from '../../../domain/day.ts'
+import { addDays, type Day, dayOf, isDay, partsOf } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { type Period, periodBefore, periodOf } from '../../../domain/period.ts'
-import { monthName } from '../../../words/en/dates.ts'
+import { isoWeekOf, type Period, periodBefore, periodOf, weekStart } from '../../../domain/period.ts'
+import { monthName, nearDayName, periodName } from '../../../words/en/dates.ts'
 import { keywords } from '../../../words/en/keywords.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { spanWords } from '../../../words/en/sums-screen.ts'
@@ -61,7 +61,7 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
  * period, `rest` is the whole text.
  */
 export function periodsIn(typed: string, today: Day): { periods: Period[]; rest: string } {
-  const words = foldText(typed).trim().split(' ')
+  const words = typed.trim().split(/\s+/)
   for (let count = words.length; count > 0; count -= 1)
     for (const start of [words.length - count, 0]) {
       const periods = typedPeriods(words.slice(start, start + count).join(' '), today)
@@ -72,13 +72,25 @@ export function periodsIn(typed: string, today: Day): { periods: Period[]; rest:
 
 /** Returns the periods whose name starts with `typed`: `last month`, `oct 2026`, `12 nov`. */
 function typedPeriods(typed: string, today: Day): Period[] {
-  const [, first, name = '', last, year] = NAMED.exec(foldText(typed)) ?? []
+  const text = foldText(typed).replace("'", '’')
+  const [, day, month, ofYear] = IN_FIGURES.exec(text) ?? []
+  if (ofYear) return daysOf(dayOf(Number(ofYear), Number(month), Number(day)))
+  const [, word = '', week, weekYear] = WEEK.exec(text) ?? []
+  if (week && (word === 'w' || foldText(periodName(periodOf('week', today))).startsWith(word)))
+    return weeksOf(Number(week), weekYear, today)
+  const [, first, name = '', last, year] = NAMED.exec(text) ?? []
   const date = first ?? last
   if (name.length < MIN_LETTERS) return []
   const isMeant = (word: string) => foldText(word).startsWith(name)
   const now = partsOf(today)
   const [thisMonth, thisYear] = [periodOf('month', today), periodOf('year', today)]
+  const nearDay = (day: Day): [string, Period] => [
+    nearDayName(day, today).split(', ').at(-1) ?? '',
+    periodOf('day', day),
+  ]
   const relative: [name: string, period: Period][] = [
+    nearDay(today),
+    nearDay(addDays(today, -1)),
     [spanWords.spans['this-month'], thisMonth],
     [spanWords.spans['last-month'], periodBefore(thisMonth)],
     [spanWords.spans['this-year'], thisYear],
@@ -94,4 +106,15 @@ function typedPeriods(typed: string, today: Day): Period[] {
   ]
 }
 
+const daysOf = (day: Day) => (isDay(day) ? [periodOf('day', day)] : [])
+
+function weeksOf(week: number, year: string | undefined, today: Day): Period[] {
+  const now = isoWeekOf(today)
+  const start = weekStart(Number(year ?? (week > now.week ? now.year - 1 : now.year)), week)
+  return isoWeekOf(start).week === week ? [periodOf('week', start)] : []
+}
+
+/** `12/11/2026`, with the day first in all languages. */
+const IN_FIGURES = /^(\d\d?)[/.-](\d\d?)[/.-](20\d\d)$/
+const WEEK = /^(\p{L}+)(?: cya)? ?(\d\d?)(?:(?: of| cyo muri)? \(?(20\d\d)\)?)?$/u
 const NAMED = /^(?:(\d\d?)(?:er)? )?(\D+?)\.?(?: (\d\d?))?(?: (20\d\d))?$/

@@ -15,7 +15,7 @@ import { useStaffCalls } from '../../people/staff/staff-calls.ts'
 import { useExtension } from '../../people/staff/use-extension.ts'
 import { paths } from '../../session/paths.ts'
 import { type Command, type CommandGroup, type Found, usePaletteSearch } from './command.ts'
-import { typedAction, type UserAction } from './typed-action.ts'
+import { isVerb, typedAction, type UserAction } from './typed-action.ts'
 
 const MOST_USERS = 5
 
@@ -52,7 +52,10 @@ export function useFoundUsers(typed: string): Found {
 
   const isAnswered = !enabled || isError || data !== undefined
   const found = enabled && !isError && data ? groupsOf(data.data, data.page.count) : []
-  return { found: isDue && isAnswered ? found : undefined, note: enabled && isError ? words.failed : undefined }
+  return {
+    found: isDue && isAnswered ? found : undefined,
+    note: enabled && isError ? words.failed : isVerb(typed) ? words.addName : undefined,
+  }
 }
 
 const untilDay = (day: Day) => staffWords.deadline(fullDayName(day))

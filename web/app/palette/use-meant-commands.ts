@@ -2,8 +2,9 @@ import { FileText, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { UsedTitles } from '../../../contract/records.ts'
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
+import type { Day } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { periodName } from '../../../words/en/dates.ts'
+import { nearDayName, periodName } from '../../../words/en/dates.ts'
 import { keysWords } from '../../../words/en/keys.ts'
 import { keywords } from '../../../words/en/keywords.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -23,6 +24,9 @@ import { periodsIn, typedAdd, typedEntry } from './typed-meaning.ts'
 
 const TITLES_PER_KIND = 3
 
+type Entry = NonNullable<ReturnType<typeof typedEntry>>
+type Named = ReturnType<typeof typedAdd> & { date?: Day }
+
 export function useMeantCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate()
   const today = useToday()
@@ -34,24 +38,31 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   }
   const { periods, rest } = periodsIn(typed, today)
 
-  function addCommands({ title: written, amount }: { title: string; amount: string }, named?: BookKind): Command[] {
+  // `airtime 2500 yesterday` is an entry of a day.
+  const [day, ...others] = periods
+  const ofDay = day?.kind === 'day' && others.length === 0 ? { ...typedAdd(rest), date: day.start } : undefined
+  const named: Named = ofDay && ofDay.kind !== 'debt' ? ofDay : typedAdd(typed)
+
+  function addCommands({ title: written, amount }: Entry, { kind: meantKind, date }: Named): Command[] {
     const meant = {
       expense: meantTitle(used.expense, written),
       income: meantTitle(used.income, written),
       debt: meantTitle(used.debt, written),
     }
-    const kind = named ?? (!meant.expense && meant.income ? 'income' : 'expense')
+    const kind = meantKind ?? (!meant.expense && meant.income ? 'income' : 'expense')
     const other = kind === 'expense' ? 'income' : 'expense'
+    const says = [formatRwf(Number(amount)), ...(date ? [nearDayName(date, today)] : [])]
     const add = (kind: BookKind, title: string): Command => ({
       key: `add-${kind}-${title}`,
-      name: kitWords.pair(shell.add[kind], `${title}, ${formatRwf(Number(amount))}`),
+      name: kitWords.pair(shell.add[kind], [title, ...says].join(', ')),
       Icon: Plus,
-      run: () => openAdd(kind, { title, amount }),
-      // A debt also needs a creditor and a due date.
-      ...(kind !== 'debt' && {
-        keys: `Ctrl ${keysWords.names.Enter}`,
-        save: () => openAdd(kind, { title, amount }, true),
-      }),
+      run: () => openAdd(kind, { title, amount, ...(date && { date }) }),
+      // A debt also needs a creditor and a due date. The palette promises today's date.
+      ...(kind !== 'debt' &&
+        !date && {
+          keys: `Ctrl ${keysWords.names.Enter}`,
+          save: () => openAdd(kind, { title, amount }, true),
+        }),
     })
     const isCompleted = foldText(meant[kind] ?? written) !== foldText(written)
     return [
@@ -80,7 +91,6 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     return to < today ? [...lists, statement] : lists
   })
   const periodCommands = ofPeriods.filter(({ name, keywords }) => rankOf(name, rest, keywords) <= INSIDE)
-  const named = typedAdd(typed)
   const entry = periodCommands.length > 0 ? null : typedEntry(named.rest)
 
   const [period] = rest ? periods : []
@@ -102,7 +112,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   )
 
   return [
-    { label: shell.addShort, items: entry ? addCommands(entry, named.kind) : [] },
+    { label: shell.addShort, items: entry ? addCommands(entry, named) : [] },
     { label: statementWords.period, items: periodCommands },
     { label: words.titles, items: titles },
   ]
