@@ -292,7 +292,7 @@ export const auditLog = {
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },
   erased: 'Erased person',
-  empty: '(empty)',
+  empty: 'None',
   yes: 'yes',
   no: 'no',
   became: 'became',
