@@ -124,7 +124,7 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
   await expect(keys).toContainText('Add something new')
-  await expect(keys).toContainText('Next or previous row, even with a row open')
+  await expect(keys).toContainText('Next or previous row')
   await expectAccessible(page)
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog'), 'a dialog is open').toHaveCount(1)

@@ -20,6 +20,7 @@ interface KeysProps {
 /** Lists only keys that work for this person, on this screen or in the open dialog. */
 export default function KeysDialog({ screens, staffKeys, canFind, onClose }: KeysProps) {
   const [ofDialog] = useState(keysOfDialog)
+  const [ofScreen] = useState(() => Object.keys(PLACES).filter((key) => document.querySelector(PLACES[key] ?? '')))
   const isOfDebts = usePathname() === paths.debts
   const goTo = ofDialog
     ? []
@@ -29,7 +30,8 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
   const keys = {
     ...(isClient && { n }),
     ...rows,
-    ...(isOfDebts && { m: debtWords.markPaid }),
+    s: textOf('.sells'),
+    m: isOfDebts ? debtWords.markPaid : textOf('.mains'),
     ...staffKeys,
     ...(isClient && { 'Ctrl P': print }),
     ...(canFind && { 'Ctrl K': shell.find }),
@@ -37,8 +39,7 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
   }
   function works([key]: [string, string]): boolean {
     if (ofDialog) return [...ofDialog.split(','), ...IN_DIALOGS].includes(key)
-    const button = isClient ? undefined : ROW_BUTTONS[key]
-    return button === undefined || document.querySelector(`.record ${button}`) !== null
+    return !(key in PLACES) || ofScreen.includes(key)
   }
   return (
     <Dialog onClose={onClose} title={words.title}>
@@ -55,14 +56,24 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
 
 /** A dialog with its own shortcuts lists them in `data-shortcuts`, separated by commas. */
 const keysOfDialog = () => document.querySelector<HTMLElement>('dialog:modal [data-shortcuts]')?.dataset.shortcuts
-/** The rows of staff lists have different buttons, which `useRowKeys` finds by these classes. */
-const ROW_BUTTONS: Record<string, string> = {
-  e: '.edits',
+/** Elements without which a key does nothing on the screen. */
+const PLACES: Record<string, string> = {
+  '↑ ↓': '.record',
+  'j k': '.record, [data-steps=true]',
+  'Home End': '.record',
+  '← →': '.record :is(.actions, .cell-actions) :is(a, button)',
+  Enter: '.record .opens:not(.edits)',
+  e: '.record .edits',
+  s: '.sells',
   m: '.mains',
-  x: '.selects',
-  '⇧ ↑ ↓': '.selects',
-  Del: '.deletes',
+  x: '.record-table .record, .record .selects:not(.opens)',
+  '⇧ ↑ ↓': '.record-table .record, .record .selects:not(.opens)',
+  Del: '.record .deletes',
+  'Ctrl P': '[aria-keyshortcuts]',
+  '/': '[data-search]',
+  '↓': '[data-search]',
 }
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const IN_DIALOGS = ['Ctrl K', '?', 'Esc', 'F6']
 
 const names: Record<string, string> = words.names

@@ -4,7 +4,7 @@ export const keysWords = {
   client: {
     n: 'Add something new',
     '↑ ↓': 'Move through a list',
-    'j k': 'Next or previous row, even with a row open',
+    'j k': 'Next or previous row',
     'Home End': 'First or last row. Press End again to show more',
     '← →': 'Move between the row’s buttons',
     Enter: 'View the row',

@@ -6,7 +6,7 @@ export const keysWords = {
   client: {
     n: 'Ongeraho igishya',
     '↑ ↓': 'Genda mu rutonde',
-    'j k': 'Genda mu rutonde, n’igihe umurongo ufunguye',
+    'j k': 'Umurongo ukurikira cyangwa uwubanziriza',
     'Home End': 'Umurongo wa mbere; uwa nyuma, n’indi ikurikira',
     '← →': 'Utubuto two ku murongo',
     Enter: 'Reba umurongo',
