@@ -12,7 +12,8 @@ export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to ==
 
 /**
  * `days`: the same number of days just before. `months`, for whole months: as many months just
- * before. `month`, `year`: the same dates a month or year ago.
+ * before. `month`, `year`: the same dates a month or year ago. For whole weeks, `year` is 52 weeks
+ * ago, which has the same weekdays.
  */
 export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
@@ -23,17 +24,22 @@ export type Comparison = (typeof COMPARISONS)[number]
  * none: February has no days for 29 to 31 March.
  */
 export function spanBefore(span: Span, comparison: Comparison, until = span.to, whole = span): Span | null {
-  const months = comparison === 'days' ? 0 : comparison === 'months' ? monthsIn(whole) : MONTHS[comparison]
+  const isWeeks = comparison === 'year' && isWhole('week', whole) && !isWhole('month', whole)
+  const months = comparison === 'days' || isWeeks ? 0 : comparison === 'months' ? monthsIn(whole) : MONTHS[comparison]
+  const days = isWeeks ? 52 * 7 : lengthOf(whole)
   const before =
     months > 0
       ? { from: monthsBefore(span.from, months), to: monthsBefore(until, months, span.from.endsWith('-01')) }
-      : { from: addDays(span.from, -lengthOf(whole)), to: addDays(until, -lengthOf(whole)) }
+      : { from: addDays(span.from, -days), to: addDays(until, -days) }
   const isMissing = months > 0 && span.from > whole.from && partsOf(before.from).day < partsOf(span.from).day
   if (isMissing) before.from = addDays(before.from, 1)
   return before.from < MIN_DAY || before.from > before.to ? null : before
 }
 
 const MONTHS = { month: 1, year: 12 }
+
+const isWhole = (kind: 'week' | 'month', { from, to }: Span) =>
+  periodOf(kind, from).start === from && periodOf(kind, to).end === to
 
 export function monthsIn({ from, to }: Span): number {
   const [first, last] = [partsOf(from), partsOf(to)]

@@ -319,7 +319,7 @@ test('the grey lines show what was at the same place of the span before, or a ye
       ['1–21 Nov 2025', 1, null],
     ])
   assert.deepEqual(places(books, 'month', '2026-11-21', 'none').filter(Boolean), [])
-  assert.deepEqual(places(books, 'week', '2026-11-21', 'year').at(-1), ['16–21 Nov 2025', 1, null])
+  assert.deepEqual(places(books, 'week', '2026-11-21', 'year').at(-1), ['17–22 Nov 2025', 1, null])
 })
 
 test('the days of a month are compared with the days of the month before', () => {
