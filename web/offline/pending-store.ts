@@ -28,8 +28,8 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
-  /** True to sum the rows: applies each pending write except refused ones. */
-  isSummed?: boolean | undefined
+  /** `sent` applies no pending write. `sendable` applies all but refused ones, to sum the rows. */
+  only?: 'sent' | 'sendable' | undefined
   /** When the request of the list's answer began, in ms since 1970 by this device's clock. */
   at?: number
 }
@@ -51,7 +51,8 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   /** True if the list's answer lacks sent writes, so that its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
-  credit: (personId?: string) => CreditChange | null
+  /** `shown` is the balance on the screen, or the sum of all balances without `personId`. */
+  credit: (personId?: string, shown?: Pick<TotalOf, 'value' | 'format'>) => CreditChange | null
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<StripProps>
   expired: string

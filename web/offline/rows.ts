@@ -10,7 +10,7 @@ import { canFetchParts } from '../ui/kit/can-fetch-parts.ts'
 import { groupRule } from './group-rule.ts'
 import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import type { Intent, Row } from './outbox/queue.ts'
-import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
+import { type ListOf, type Outbox, pendingStore, UNSENT_OWNER_KEY } from './pending-store.ts'
 
 // Every client screen loads this file, so keep it small.
 
@@ -34,8 +34,8 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 }
 
 /**
- * Applies pending writes to the rows, but not to the server's count and sum. Offline, searches the
- * rows on this device, whose sum includes pending writes.
+ * Applies pending writes to the rows, but not to their count and sum. Offline, searches and sums
+ * the rows on this device.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
@@ -58,7 +58,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const [asked, ask] = useState({ of: '', rows: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads pending writes
   const found = useMemo(() => {
-    const withPending = (cached: R[], isSummed?: boolean) => knownRows({ name, list, parent }, cached, isSummed)
+    const withPending = (cached: R[], only?: 'sent') => knownRows({ name, list, parent }, cached, only)
     return isUnanswered || isCut ? search?.run(cachedLists<R>(list), JSON.parse(queryJson), withPending) : null
   }, [isUnanswered, isCut, search, merge, name, list.path, parent, queryJson, ruleOfGroups])
   const isFound = found && (isUnanswered || !found.isPartial)
@@ -71,8 +71,8 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const pendingSum = pending?.totalNote({
     of: name,
     query,
-    isOfDevice: isFound === true && !found.isPartial,
-    value: isFound ? undefined : fetched.sum || undefined,
+    isOfDevice: isFound === true,
+    value: isFound ? found.sum : fetched.sum,
   })
   if (isFound)
     return {
@@ -84,7 +84,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
       ...page,
       pendingSum,
       error: null,
-      isEmpty: found.count === 0,
+      isEmpty: found.rows.length === 0,
     }
   // While an answer loads, keep the last count and sum.
   const isUnsure = isOutdated && !fetched.isRetrying
@@ -104,17 +104,17 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
 export function knownRows<R extends Row>(
   { name, list, parent }: Collection<R>,
   fetched: R[] = cachedRows<R>(list),
-  isSummed?: boolean,
+  only?: ListOf['only'],
 ): MaybePending<R>[] {
-  return pendingStore.get()?.merge(fetched, { kind: name, parent, query: {}, isSummed }) ?? fetched
+  return pendingStore.get()?.merge(fetched, { kind: name, parent, query: {}, only }) ?? fetched
 }
 
 export interface TotalOf {
   of: string
   query: Record<string, string>
-  /** True if this device has summed its rows, so that the total includes pending writes. */
+  /** True if this device has summed its rows, so that the total has each sent write. */
   isOfDevice?: boolean
-  /** The server's total, to show it with the pending writes. */
+  /** The total without pending writes, to show it with them. */
   value?: number | undefined
   /** Returns the text of a total. The default is the amount. */
   format?: (total: number) => string

@@ -22,13 +22,14 @@ const CALLS = { expense: expenses, income: incomes, debt: debts }
 /** Returns the rows that a query finds, or null if this device lacks some of them. */
 function findRows(kind: BookKind, query: ListQuery) {
   const list = CALLS[kind].list as Answering<{ data: BookRow[] }>
-  const withPending = (rows: BookRow[]) => knownRows({ name: kind, list }, rows, true)
+  const withPending = (rows: BookRow[], only?: 'sent') => knownRows({ name: kind, list }, rows, only ?? 'sendable')
   const found = offlineSearch.get()?.run(cachedLists<BookRow>(list), query, withPending)
   return found && !found.isPartial ? found : null
 }
 
 /**
  * Returns the same sums as the server (server/books/titles/answer-titles.ts), but omits no names.
+ * The sums of names include pending writes, and the total doesn't.
  * Without the earlier rows, compares nothing. Returns null without the rows of the query.
  */
 export function sumsOfDevice(
@@ -47,7 +48,8 @@ export function sumsOfDevice(
   const { looks } =
     of.by === 'creditor' ? {} : (queryClient.getQueryData<UsedTitles>(keyOf(CALLS[of.kind].titles)) ?? {})
   const sums = sumRows({ rows: found.rows, past: past?.rows ?? [] }, of, { span, comparedWith })
-  return { ...sums, ...(looks && { looks }) }
+  const { count, sum } = found
+  return { ...sums, count, sum, ...(looks && { looks }) }
 }
 
 export function monthsOfDevice(kind: BookKind, filter: ListQuery): TitleMonth[] | null {

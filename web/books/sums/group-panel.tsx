@@ -56,17 +56,7 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
         ) : null}
       </div>
       <Fetched query={months} skeleton={<div className="h-40" />}>
-        {({ data }) => (
-          <Months
-            kind={kind}
-            filter={filter}
-            look={look}
-            months={data}
-            isOfDevice={months.isOfDevice}
-            span={span}
-            onChange={onChange}
-          />
-        )}
+        {({ data }) => <Months kind={kind} filter={filter} look={look} months={data} span={span} onChange={onChange} />}
       </Fetched>
       {/* Offline, one message is enough for both. */}
       {months.data || !months.error ? (

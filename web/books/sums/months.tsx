@@ -26,7 +26,7 @@ import './months.css'
 export function useMonths(kind: BookKind, filter: { title: string } | { group: string }) {
   const ofDevice = useDevice((device) => device.monthsOfDevice(kind, filter), [kind, filter])
   const answer = useAnswer(monthsOfTitle[kind], { query: filter }, { enabled: ofDevice === null })
-  return { ...answer, ...ofDevice, isOfDevice: Boolean(ofDevice) }
+  return { ...answer, ...ofDevice }
 }
 
 /** Bars of the months with records. A tap on a month filters the list. */
@@ -35,7 +35,6 @@ export function Months({
   filter,
   look,
   months,
-  isOfDevice,
   span,
   onChange,
 }: {
@@ -43,7 +42,6 @@ export function Months({
   filter: { title: string } | { group: string }
   look: ShownLook
   months: readonly TitleMonth[]
-  isOfDevice: boolean
   span: ChosenSpan
   onChange: (changes: Record<string, string>) => void
 }) {
@@ -66,7 +64,7 @@ export function Months({
   if (months.length === 0)
     return (
       <p className="text-small text-muted">
-        {words.noMonths} <PendingTotal of={kind} query={{ ...filter, from, to }} isOfDevice={isOfDevice} />
+        {words.noMonths} <PendingTotal of={kind} query={{ ...filter, from, to }} />
       </p>
     )
   return (

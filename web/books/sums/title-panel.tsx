@@ -59,7 +59,6 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
             filter={{ title }}
             look={lookOf(title, used?.looks)}
             months={data}
-            isOfDevice={months.isOfDevice}
             span={span}
             onChange={onChange}
           />

@@ -63,6 +63,10 @@ it('a search finds a pending entry by text, day or amount, as on the server', ()
 })
 
 const salt = (_id: string, date: string, amount: number) => ({ _id, date, amount, title: 'Salt' })
+const wholeSum = (...of: Parameters<typeof searchRows<ReturnType<typeof salt>>>) => {
+  const found = searchRows(...of)
+  return found?.isPartial ? undefined : found?.sum
+}
 const ids = (found: ReturnType<typeof searchRows>) => found?.rows.map(({ _id }) => _id).join('')
 
 it('an offline search returns matching rows in the order of the list, with their sum', () => {
@@ -77,15 +81,20 @@ it('an offline search returns matching rows in the order of the list, with their
   assert.equal(ids(found), 'dab')
   assert.deepEqual([found?.count, found?.sum, found?.isPartial, found?.searched], [3, 1401.3, false, ''])
   assert.equal(ids(searchRows(all, { sort: 'amount', title: 'salt' })), 'adb')
+  const pending = searchRows(all, {}, (known, only) =>
+    only === 'sent' ? known : [...known, salt('e', '2026-01-04', 9)],
+  )
+  assert.deepEqual([pending?.rows.length, pending?.count, pending?.sum], [5, 4, 1402.3], 'without what waits')
 })
 
-it('an offline search has a sum only if the device has every row of the searched days', () => {
+it('an offline search is whole only if the device has every row of the searched days', () => {
   type Cached = Parameters<typeof searchRows<ReturnType<typeof salt>>>[0]
-  const sumOf = (query: Record<string, string>, ...cached: Cached) => searchRows(cached, query)?.sum
+  const sumOf = (query: Record<string, string>, ...cached: Cached) => wholeSum(cached, query)
   const newest = { query: { search: '' }, rows: [salt('d', '2026-11-03', 8), salt('c', '2026-11-01', 4)], count: 9 }
   assert.equal(sumOf({ from: '2026-11-02', search: 'salt' }, newest), 8)
   assert.equal(sumOf({ from: '2026-11-01' }, newest), undefined, 'its oldest day may be cut')
   assert.equal(sumOf({}, newest), undefined)
+  assert.equal(searchRows([newest], {})?.sum, 12, 'the sum of the rows on the device')
   const rows = [salt('c', '2026-11-01', 3), salt('b', '2026-10-05', 2), salt('a', '2026-10-01', 1)]
   const older = { query: { from: '2026-10-01' }, rows, count: 3 }
   assert.equal(sumOf({ from: '2026-10-01' }, older, newest), 14, 'the newer answer has the newest days')
@@ -97,7 +106,7 @@ it('an offline search has a sum only if the device has every row of the searched
   assert.equal(searchRows([], {}), null)
 })
 
-it('an offline search has no sum if a newer answer shows that another device changed older rows', () => {
+it('an offline search is partial if a newer answer shows that another device changed older rows', () => {
   const rows = [salt('c', '2026-11-03', 4), salt('b', '2026-10-05', 2.1), salt('a', '2026-10-01', 1.2)]
   const kept = { query: { limit: '2000' }, rows, count: 3, sum: 7.3 }
   const newest = (count: number, sum: number, ...first: typeof rows) => ({
@@ -107,7 +116,7 @@ it('an offline search has no sum if a newer answer shows that another device cha
     sum,
   })
   const [d, c] = [salt('d', '2026-11-04', 8), salt('c', '2026-11-03', 4)]
-  const sumWith = (newer: ReturnType<typeof newest>, query = {}, older = kept) => searchRows([older, newer], query)?.sum
+  const sumWith = (newer: ReturnType<typeof newest>, query = {}, older = kept) => wholeSum([older, newer], query)
   assert.equal(sumWith(newest(4, 15.3, d, c)), 15.3)
   assert.equal(sumWith(newest(4, 15.3, d, c), { to: '2026-10-31' }), 3.3)
   assert.equal(sumWith(newest(3, 13.2, d, c)), undefined, 'October lost a row')

@@ -72,14 +72,14 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * `cached` starts with the oldest answer. `sum` is undefined if the server may have more rows.
- * `searched` says how many of all rows this device has.
+ * `cached` starts with the oldest answer. `count` and `sum` have no pending writes. `searched` says
+ * how many of all rows this device has.
  * Returns null if no row is cached.
  */
 export function searchRows<R extends Row>(
   cached: readonly CachedList<R>[],
   query: Query,
-  withPending: (rows: R[], isSummed?: boolean) => R[] = (rows) => rows,
+  withPending: (rows: R[], only?: 'sent') => R[] = (rows) => rows,
 ) {
   const current = cached.filter((list, at) => agrees(list, cached.slice(at + 1)))
   const whole = wholeRows(current, query)
@@ -88,16 +88,18 @@ export function searchRows<R extends Row>(
   const typed = readSearch(query.search ?? '', dayNamed, todayInKigali())
   const isMatch = (row: R) => matchesQuery(row, query, typed)
   const find = (known: R[]) => known.filter(isMatch).sort((a, b) => isBefore(b, a) - isBefore(a, b))
-  const known = withPending(rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows))
+  const cachedRows = rowsById(isPartial ? cached.flatMap((list) => list.rows) : whole.rows)
+  const known = withPending(cachedRows)
   if (isPartial && known.length === 0) return null
   const rows = find(known)
-  const sum = isPartial ? undefined : sumAmounts(withPending(rowsById(whole.rows), true).filter(isMatch).map(rowAmount))
+  const summed = withPending(cachedRows, 'sent').filter(isMatch)
   // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
   const all = cached.findLast(isUnfiltered)?.count ?? 0
   const searched = known.length < all && Number.isFinite(all) ? ` (${listWords.of(known.length, all)})` : ''
-  return { rows, count: rows.length, sum, isPartial, searched, newest, hasDays: hasDays(typed) }
+  const sum = sumAmounts(summed.map(rowAmount))
+  return { rows, count: summed.length, sum, isPartial, searched, newest, hasDays: hasDays(typed) }
 }
 
 /**

@@ -54,5 +54,6 @@ test('a sent row is sorted by id among the rows of its day, as on the server', (
 test('summed rows have every pending write but the refused ones, also a held deletion', () => {
   const intents = [write('delete', salt, 'held'), write('add', row('c', 'Salt'), 'refused')]
   assert.deepEqual(shown([salt], intents), ['c Salt', 'a Salt'])
-  assert.deepEqual(shown([salt], intents, [], { ...ofTitle, isSummed: true }), [])
+  assert.deepEqual(shown([salt], intents, [], { ...ofTitle, only: 'sendable' }), [])
+  assert.deepEqual(shown([salt], intents, [], { ...ofTitle, only: 'sent' }), ['a Salt'])
 })

@@ -19,12 +19,14 @@ export function mergeRows<R extends Row>(
   badgeOf: (state: Intent['state']) => ReactNode,
 ): R[] {
   let merged: AnyRow[] = rows
-  const writes = ofList(list.isSummed ? withoutRefused(pending.intents) : pending.intents, list)
+  const { intents } = pending
+  const { only } = list
+  const writes = only === 'sent' ? [] : ofList(only ? withoutRefused(intents) : intents, list)
   for (const { recordId, act, row, state } of [...lackedBy(list, pending), ...writes]) {
     const present = merged.find(({ _id }) => _id === recordId)
     const isFound = act !== 'delete' && matchesQuery(row, list.query)
     const isSent = state === 'sent'
-    if (present && !isFound && state !== 'refused' && (state !== 'held' || list.isSummed))
+    if (present && !isFound && state !== 'refused' && (state !== 'held' || only))
       merged = merged.filter((each) => each !== present)
     else if (present) {
       if (isSent && (present.updatedAt ?? '') > (row.updatedAt ?? '')) continue

@@ -11,25 +11,22 @@ import type { Intent } from './queue.ts'
 
 /**
  * Returns what a total is with the pending writes, or only their sum if the total may have some of
- * them already. If this device has summed the total, says how many it includes.
+ * them already.
  */
 export function pendingNote(intents: readonly Intent[], total: TotalOf): ReactNode {
-  const { value, isOfDevice, isPart, format = formatAmount } = total
-  const included = pendingSum(isOfDevice ? intents : [], total)
-  const { writes, isTried, ...all } = pendingSum(intents, { ...total, isOfDevice: false })
+  return noteOf(pendingSum(intents, total), total)
+}
+
+export function noteOf(
+  { amount, writes, isTried }: ReturnType<typeof pendingSum>,
+  { value, isOfDevice, isPart, format = formatAmount }: Omit<TotalOf, 'of' | 'query'>,
+): ReactNode {
   if (writes === 0) return null
-  const lacking = sumAmounts([all.amount, -included.amount])
-  if (value === undefined || isOfDevice || isTried || !areTotalsCurrent())
-    return (
-      <>
-        {included.writes > 0 ? <PendingBadge state="waiting" text={words.includes(included.writes)} /> : null}
-        {writes > included.writes ? <PendingAmount amount={lacking} /> : null}
-      </>
-    )
-  if (isPart && lacking === 0) return null
+  if (value === undefined || isTried || !(isOfDevice || areTotalsCurrent())) return <PendingAmount amount={amount} />
+  if (isPart && amount === 0) return null
   return (
     <span className={noteClass}>
-      {lacking === 0 ? null : <span className="amount">→ {longFigures(format(sumAmounts([value, lacking])))}</span>}{' '}
+      {amount === 0 ? null : <span className="amount">→ {longFigures(format(sumAmounts([value, amount])))}</span>}{' '}
       {isPart ? (
         <span className="sr-only">{words.includes(writes)}</span>
       ) : (
@@ -41,7 +38,7 @@ export function pendingNote(intents: readonly Intent[], total: TotalOf): ReactNo
 
 const noteClass = 'inline-flex flex-wrap items-baseline gap-x-1 text-small font-normal text-accent'
 
-export function PendingAmount({ amount }: { amount: number }) {
+function PendingAmount({ amount }: { amount: number }) {
   return (
     <span className={noteClass}>
       <PendingBadge state="waiting" />

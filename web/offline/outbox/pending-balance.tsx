@@ -1,10 +1,15 @@
 import { sumAmounts } from '../../../domain/money.ts'
 import type { CreditChange } from '../pending-store.ts'
-import { PendingAmount } from './pending-amount.tsx'
+import type { TotalOf } from '../rows.ts'
+import { noteOf } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import type { Intent, Row } from './queue.ts'
 
-export function pendingBalance(intents: readonly Intent[], personId?: string): CreditChange | null {
+export function pendingBalance(
+  intents: readonly Intent[],
+  personId?: string,
+  shown: Pick<TotalOf, 'value' | 'format'> = {},
+): CreditChange | null {
   const lines = intents.filter(
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
   )
@@ -19,7 +24,7 @@ export function pendingBalance(intents: readonly Intent[], personId?: string): C
     amount,
     mark: (
       <>
-        {waiting.length > 0 ? <PendingAmount amount={amount} /> : null}
+        {noteOf({ amount, writes: waiting.length, isTried: waiting.some(({ tries }) => tries > 0) }, shown)}
         {waiting.length < lines.length ? <PendingBadge state="refused" /> : null}
       </>
     ),

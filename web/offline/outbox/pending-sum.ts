@@ -11,7 +11,7 @@ const NET = { income: 1n, expense: -1n, debt: -1n }
  */
 export function pendingSum(
   intents: readonly Intent[],
-  { of, query, isOfDevice }: TotalOf,
+  { of, query }: TotalOf,
 ): { amount: number; writes: number; isTried: boolean } {
   const matchingAmount = (row: Row | undefined) =>
     row !== undefined && matchesQuery(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
@@ -22,8 +22,7 @@ export function pendingSum(
   const rows = new Map<string, Row>()
   for (const intent of withoutRefused(intents)) {
     const { recordId, act, tries } = intent
-    // The device's rows lack the income of a pending payment.
-    const sign = signs[isOfDevice ? intent.recordKind : changedKind(intent)] ?? 0n
+    const sign = signs[changedKind(intent)] ?? 0n
     // An edit after the mark merges into an earlier edit, whose row is then paid already.
     const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
     const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row

@@ -18,7 +18,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
   pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending, (state) => createElement(PendingBadge, { state })),
     lacksSent: (list) => lacksSent(list, pending),
-    credit: (personId) => pendingBalance(intents, personId),
+    credit: (personId, shown) => pendingBalance(intents, personId, shown),
     intents,
     justSent,
     outbox,
