@@ -3,8 +3,9 @@ import { CREDIT_AGES } from '../../../domain/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { formatRwf } from '../../../words/en/money.ts'
+import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { usePendingCredit } from './pending-credit.ts'
@@ -30,6 +31,14 @@ export function CreditBalance({
     <span className="amount text-debt">{longFigures(words.overpaid(formatRwf(-balance)))}</span>
   )
 }
+
+/** Shows what a customer's balance is with the pending lines. */
+export function PendingBalance({ _id, balance }: Pick<CreditPerson, '_id' | 'balance'>) {
+  return pendingStore.use()?.credit(_id, { value: balance, format: balanceText })?.mark
+}
+
+const balanceText = (balance: number) =>
+  balance > 0 ? formatAmount(balance) : balance === 0 ? words.settled : words.overpaid(formatRwf(-balance))
 
 export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
   return sumAmounts([person.balance, usePendingCredit(person._id)?.amount ?? 0])

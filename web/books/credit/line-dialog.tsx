@@ -19,9 +19,9 @@ import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
 import { TextChip } from '../records/text-chip.tsx'
-import { CreditBalance } from './credit-balance.tsx'
+import { CreditBalance, PendingBalance } from './credit-balance.tsx'
 import { Overpaid } from './overpaid.tsx'
-import { discardWrite, PendingCredit } from './pending-credit.ts'
+import { discardWrite } from './pending-credit.ts'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { whatField } from './what-field.ts'
@@ -87,7 +87,7 @@ export function LineDialog({
       description={
         opened && (
           <>
-            <CreditBalance balance={opened.balance} asSentence /> <PendingCredit personId={opened._id} />
+            <CreditBalance balance={opened.balance} asSentence /> <PendingBalance {...opened} />
           </>
         )
       }

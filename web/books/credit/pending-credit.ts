@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { pendingStore } from '../../offline/pending-store.ts'
 
 /** A memo dependency: the value changes with each pending write. */
@@ -15,10 +14,6 @@ export function pendingParts(recordId: string): string[] {
 
 export function isPendingAdd(id: string | undefined): boolean {
   return pendingStore.get()?.intents.some(({ recordId, act }) => recordId === id && act === 'add') ?? false
-}
-
-export function PendingCredit({ personId }: { personId?: string }): ReactNode {
-  return usePendingCredit(personId)?.mark
 }
 
 export const usePendingCredit = (personId?: string) => pendingStore.use()?.credit(personId)

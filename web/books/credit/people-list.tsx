@@ -29,8 +29,8 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { openLine } from '../open-credit.ts'
-import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
-import { PendingCredit } from './pending-credit.ts'
+import { PendingOwed } from '../pending-owed.tsx'
+import { CreditBalance, OpenSinceNote, PendingBalance, useBalance } from './credit-balance.tsx'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
 const ListTools = lazy(loadOrNothing(() => import('../records/list-tools.tsx')))
@@ -145,7 +145,7 @@ export function PeopleList() {
 function Owed() {
   const today = useToday()
   const total = useAnswer(credit.total).data?.data
-  const pending = <PendingCredit />
+  const pending = <PendingOwed owed={total?.owed} />
   if (!total || total.shown === 0) return pending
   const { owed, overpaid, people, openSince, ages } = total
   return (
@@ -227,7 +227,7 @@ const columns: Column<Person>[] = [
         <span className="since">
           <OpenSinceNote openSince={openSince} />
         </span>
-        <PendingCredit personId={_id} />
+        <PendingBalance _id={_id} balance={balance} />
       </span>
     ),
   },

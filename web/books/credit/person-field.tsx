@@ -10,8 +10,7 @@ import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { TextChip } from '../records/text-chip.tsx'
 import { ContactButton } from './contact-button.tsx'
-import { CreditBalance, OpenSinceNote } from './credit-balance.tsx'
-import { PendingCredit } from './pending-credit.ts'
+import { CreditBalance, OpenSinceNote, PendingBalance } from './credit-balance.tsx'
 import { useKnownPeople } from './people.ts'
 import type { LineValues } from './use-line-form.ts'
 
@@ -60,7 +59,7 @@ export function PersonField({
           person && personId ? (
             <>
               <CreditBalance balance={person.balance} /> <OpenSinceNote openSince={person.openSince} />{' '}
-              <PendingCredit personId={person._id} />
+              <PendingBalance {...person} />
             </>
           ) : isNew ? (
             words.isNew

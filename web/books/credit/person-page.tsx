@@ -23,9 +23,9 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { openLine, openMessage, type PendingLine } from '../open-credit.ts'
-import { CreditBalance, OpenSinceNote, useBalance } from './credit-balance.tsx'
+import { CreditBalance, OpenSinceNote, PendingBalance, useBalance } from './credit-balance.tsx'
 import { LineTable } from './line-table.tsx'
-import { isPendingAdd, PendingCredit } from './pending-credit.ts'
+import { isPendingAdd } from './pending-credit.ts'
 import { type Person, usePerson } from './people.ts'
 import { PersonActions } from './person-actions.tsx'
 
@@ -133,7 +133,7 @@ function Account({ person }: { person: Person }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <CreditBalance balance={balance} className="text-hero font-bold" />
           <OpenSinceNote openSince={openSince} />
-          <PendingCredit personId={person._id} />
+          <PendingBalance {...person} />
         </p>
         {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}
         {note ? <p className="max-w-prose whitespace-pre-line wrap-anywhere text-small">{note}</p> : null}

@@ -5,9 +5,9 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { openLine } from '../../books/open-credit.ts'
+import { PendingOwed } from '../../books/pending-owed.tsx'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { pendingStore } from '../../offline/pending-store.ts'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -16,7 +16,6 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 
 export default function CreditPanel() {
   const { data: answer, error } = useAnswer(credit.total)
-  const pending = pendingStore.use()?.credit()?.mark
   const total = answer?.data
   const hasAny = total && (total.people > 0 || total.overpaid > 0)
   return (
@@ -41,7 +40,7 @@ export default function CreditPanel() {
       </Button>
       <div className="w-full text-small text-muted">
         {total ? <Facts {...total} /> : error ? <p>{fallback.fetchCredit}</p> : null}
-        {pending}
+        <PendingOwed owed={total?.owed} />
       </div>
     </section>
   )

@@ -1,0 +1,19 @@
+import { credit } from '../../contract/credit.ts'
+import { sumAmounts } from '../../domain/money.ts'
+import { pendingStore } from '../offline/pending-store.ts'
+import { knownRows } from '../offline/rows.ts'
+
+/**
+ * Shows what all customers owe with the pending lines. Shows only the sum of the lines if one
+ * changes only a part of `owed`, like a payment above the balance, or its customer is unknown.
+ */
+export function PendingOwed({ owed }: { owed: number | undefined }) {
+  const pendingCredit = pendingStore.use()?.credit
+  const pending = pendingCredit?.()
+  if (!pendingCredit || !pending) return null
+  const changes = knownRows({ name: 'creditPerson', list: credit.list }).flatMap(({ _id, balance }) => {
+    const after = sumAmounts([balance, pendingCredit(_id)?.amount ?? 0])
+    return [Math.max(after, 0), -Math.max(balance, 0)]
+  })
+  return pendingCredit(undefined, { value: sumAmounts(changes) === pending.amount ? owed : undefined })?.mark
+}
