@@ -89,7 +89,10 @@ test('the installable app opens every screen offline after a login, and refreshe
   await expect(oldestDay.locator('.amount'), '49 of its 50 expenses are shown').toHaveCount(0)
   await addExpense(opened, { amount: '300', title: 'Soap' })
   await goWithin(opened, '/dashboard/client/analytics')
-  await expect(opened.getByRole('region', { name: /^Cash Flow/ })).toContainText(/→ [\d,]+ with 1 waiting/)
+  for (const tab of ['By Month', 'By Day']) {
+    await opened.getByRole('tab', { name: tab }).click()
+    await expect(opened.getByRole('region', { name: /^Cash Flow/ })).toContainText(/→ [−\d,]+ with 1 waiting/)
+  }
   await goWithin(opened, EXPENSES)
   await record(imari, aline, 'expenses', { title: 'Airtime', amount: 700 })
   await context.setOffline(false)

@@ -4,6 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
 import { endOf, hasRecords, joined, type Point, pastOf, pointAt, pointsOf, reachOf, recentPoints } from './series.ts'
 
 export const RANGES = ['recent', 'all']
@@ -18,12 +19,18 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const [at, of, its] = [text('at'), text('of'), text('in')]
   const all = useMemo(() => pointsOf(analytics, kind, today), [analytics, kind, today])
   const recent = useMemo(() => recentPoints(all, kind), [all, kind])
-  const origin = useMemo(() => originOf(analytics, kind, today, { of, at: its }), [analytics, kind, today, of, its])
+  const merge = pendingStore.use()?.merge
+  // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
+  const origin = useMemo(
+    () => originOf(analytics, kind, today, { of, at: its }),
+    [analytics, kind, today, of, its, merge],
+  )
   const inside = useMemo(() => {
     const whole = origin?.whole
     return whole && pointsOf(analytics, kind, today, { from: whole.start, to: endOf(whole) })
   }, [analytics, kind, today, origin])
-  const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
+  const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
   // Show all points if `at` selects a period outside the recent range.
   const isAll = recent === all || at === 'all' || (picked && reachOf(recent, picked).from < 0)
   const shown = inside ?? (isAll ? all : recent)
@@ -77,10 +84,14 @@ function originOf(analytics: Analytics, own: PeriodKind, today: Day, address: { 
 function pickedOf(points: readonly Point[], at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const past = pastOf(points)
-  return pointAt(points, at) ?? past.findLast(hasRecords) ?? past.at(-1)
+  return pointAt(points, at) ?? past.findLast((one) => hasRecords(one) || hasPending(one)) ?? past.at(-1)
 }
 
 function nameOf(recent: readonly Point[], kind: PeriodKind): string {
   const last = recent.at(-1)
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
+
+/** The totals of a period don't include its pending writes. */
+const hasPending = (point: Point) =>
+  Boolean(pendingStore.get()?.totalNote({ of: 'net', query: { from: point.start, to: endOf(point) } }))
