@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { acts, after, PEPPER, queued, written } from '../../../test/support/queued-writes.ts'
+import { acts, after, PEPPER, queued, ROW, written } from '../../../test/support/queued-writes.ts'
 import { coalesce, type Intent } from './queue.ts'
 
 const BACK = { method: 'PATCH', path: '/api/expenses/salt/back', creates: false, fallback: 'Failed' }
@@ -59,4 +59,13 @@ it('a write that is merged with a pending edit keeps the base version of the edi
 it('a pending edit has no base version while an earlier edit of the record is being sent', () => {
   const queue = [queued(1, 'edit', { seen: 'monday', tries: 1 })]
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
+})
+
+it('undoing an untried edit removes it only when the row is as it was', () => {
+  const was = ROW
+  const left = (edit: Partial<Intent>, row: object = was) => {
+    const queue = [queued(1, 'edit', { ...PEPPER, was, ...edit })]
+    return after(queue, coalesce(queue, written('edit', { row: { ...was, ...row }, isUndo: true }))).length
+  }
+  assert.deepEqual([left({}), left({ tries: 1 }), left({}, { title: 'Oil' })], [0, 2, 1])
 })

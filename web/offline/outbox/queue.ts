@@ -82,7 +82,10 @@ export function isUnexecuted({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
-/** Merges the new write with pending writes that the server can't have executed. */
+/**
+ * Merges the new write with pending writes that the server can't have executed. An undo that
+ * restores the row as it was removes the pending edit.
+ */
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
@@ -106,6 +109,8 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
   // Archiving and unarchiving are two writes, so different marks don't merge.
   const isOther = next.act === 'mark' && last?.call.path !== next.call.path
   if (!last || isOther || next.act === 'add') return { add: added }
+  if (next.isUndo && last.act === 'edit' && last.tries === 0 && last.was && isSame(next.row, last.was))
+    return { remove: [last.seq] }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
   // After a 412 the client has seen the server's row, so an edit is based on it. An undo isn't.
