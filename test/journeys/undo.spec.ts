@@ -130,6 +130,11 @@ test('undoing a deletion restores and focuses the record in its old place', asyn
   await context.setOffline(true)
   await undoDeletionOf('Beans')
   await expect(strip(page)).toHaveCount(0)
+  await renameExpense(page, 'Beans', 'Red beans')
+  await expect(strip(page)).toHaveText(/1 waiting/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Change undone')).toBeVisible()
+  await expect(strip(page), 'nothing is left to send').toHaveCount(0)
   await context.setOffline(false)
 })
 

@@ -4,6 +4,7 @@ import { formatCount } from './money.ts'
 
 export const outboxWords = {
   saved: 'Saved. It will be sent when you’re back online.',
+  deleted: 'Deleted. This will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
   noRoom: 'Not saved: you’re offline and this device is out of space. Free up some space and try again.',

@@ -7,6 +7,7 @@ const entries = counted('écriture', 'écritures')
 
 export const outboxWords = {
   saved: 'Enregistré. L’envoi se fera dès le retour du réseau.',
+  deleted: 'Supprimé. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
   noRoom: 'Non enregistré : vous êtes hors ligne et ce téléphone n’a plus de place. Libérez-en et réessayez.',

@@ -5,6 +5,7 @@ import { counted } from './totals.ts'
 
 export const outboxWords = {
   saved: 'Byanditswe. Bizoherezwa interineti nigaruka.',
+  deleted: 'Byasibwe. Bizoherezwa interineti nigaruka.',
   done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom:

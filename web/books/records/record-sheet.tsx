@@ -5,6 +5,7 @@ import { instantName, nearDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
 import { stepOfKey } from '../../data/lists/use-steps.ts'
+import type { MaybePending } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
@@ -25,7 +26,7 @@ export default function RecordSheet<R extends BookRecord>({
   onClose,
 }: {
   kind: RecordKind<R>
-  record: R
+  record: MaybePending<R>
   /** Place in the list, such as "3 of 54". */
   place: string
   status: ((record: R, today: Day) => ReactNode) | undefined
@@ -69,7 +70,7 @@ export default function RecordSheet<R extends BookRecord>({
       title={
         <>
           {kind.words.view}
-          {place ? <span className="text-small font-normal text-muted"> · {place}</span> : null}
+          {place ? <span className="text-small font-normal text-muted"> · {place}</span> : null} {record.pending}
         </>
       }
       footer={

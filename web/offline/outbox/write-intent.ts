@@ -1,4 +1,5 @@
 import type { Call } from '../../../contract/route.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { correctedClock, nowMs } from '../../browser/clock.ts'
 import { after } from '../../browser/delays.ts'
@@ -86,7 +87,7 @@ export function createWrite(
     const { intent, answer, sending } = written
     if (!intent) {
       await queueChanged()
-      return queued(words.neverSent, next.row)
+      return queued(next.isUndo ? kitWords.changeUndone : words.neverSent, next.row)
     }
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
@@ -100,7 +101,9 @@ export function createWrite(
     pending.hidden.delete(seq)
     void navigator.storage?.persist?.()
     await queueChanged()
-    return queued(words.saved, { ...intent.row, pending: intent.state }, () => cancelWrite(seq))
+    return queued(next.act === 'delete' ? words.deleted : words.saved, { ...intent.row, pending: intent.state }, () =>
+      cancelWrite(seq),
+    )
   }
 }
 
