@@ -6,6 +6,7 @@ import { booksWords as words } from '../../../words/en/records.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { CallError } from '../../data/api/call.ts'
+import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { buttonClass } from '../../ui/kit/button.tsx'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -45,7 +46,10 @@ export function DownloadButton({
       if (made) saveFile(`${toFileName(name)}-${todayInKigali()}.${format}`, made)
     } catch (error) {
       const isOffline = error instanceof CallError && error.isOffline
-      toast({ text: isOffline ? fault.offline : words.downloadFailed, urgent: true })
+      toast({
+        text: isInOfflineMode.get() ? fault.notCached : isOffline ? fault.offline : words.downloadFailed,
+        urgent: true,
+      })
     }
     setBusy(false)
   }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { fault } from '../../../words/en/layouts.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
@@ -99,19 +100,7 @@ export function RecordScreen<R extends BookRecord>({
         list={list}
         search={search}
         part={part}
-        countText={(count, sum) => (
-          <>
-            {list.isPartial
-              ? count > 0 && listWords.partOnPhone(words.count(count), list.searched)
-              : (isSearched ? words.found : words.count)(count)}
-            {sum === undefined || count === 0 ? null : (
-              <>
-                , <Amount value={sum} className="lg:font-bold lg:text-ink" />
-              </>
-            )}{' '}
-            {list.pendingSum}
-          </>
-        )}
+        countText={countText}
         afterSearch={
           sums ? null : (
             <Suspense fallback={<span className="size-11 lg:hidden" />}>
@@ -137,7 +126,9 @@ export function RecordScreen<R extends BookRecord>({
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
           list.isPartial
-            ? listWords.partOnPhone(words.count(0), list.searched)
+            ? isSearched
+              ? listWords.partOnPhone(words.count(0), list.searched)
+              : fault.notCached
             : filters && !isSearched
               ? booksWords.noneInDays
               : `${words.noMatch(search.value)} ${booksWords.searchExample}`
@@ -159,6 +150,32 @@ export function RecordScreen<R extends BookRecord>({
       {opened}
     </>
   )
+
+  function countText(count: number, sum: number | undefined): ReactNode {
+    const isNoted = Boolean(list.pendingSum)
+    const counted = (
+      <>
+        {(isSearched && !list.isPartial ? words.found : words.count)(count)}
+        {sum === undefined || (count === 0 && !isNoted) ? null : (
+          <>
+            , <Amount value={sum} className="lg:font-bold lg:text-ink" />
+          </>
+        )}
+        {isNoted ? ' ' : null}
+        {list.pendingSum}
+      </>
+    )
+    if (!list.isPartial) return counted
+    if (count === 0 && !isNoted) return null
+    const [before, after] = listWords.partOnPhone('|', list.searched).split('|')
+    return (
+      <>
+        {before}
+        {counted}
+        {after}
+      </>
+    )
+  }
 }
 
 /** CSS shows this list of shortcuts only while a row has the focus. */
