@@ -5,13 +5,16 @@ import { knownRows } from '../offline/rows.ts'
 
 /**
  * Shows what all customers owe with the pending lines. Shows only the sum of the lines if one
- * changes only a part of `owed`, like a payment above the balance, or its customer is unknown.
+ * changes only a part of `owed`, like a payment above the balance, or its customer is unknown or
+ * archived.
  */
 export function PendingOwed({ owed }: { owed: number | undefined }) {
   const pendingCredit = pendingStore.use()?.credit
   const pending = pendingCredit?.()
   if (!pendingCredit || !pending) return null
-  const changes = knownRows({ name: 'creditPerson', list: credit.list }).flatMap(({ _id, balance }) => {
+  const changes = knownRows({ name: 'creditPerson', list: credit.list }).flatMap(({ _id, balance, archivedAt }) => {
+    // "Owed" leaves them out.
+    if (archivedAt) return []
     const after = sumAmounts([balance, pendingCredit(_id)?.amount ?? 0])
     return [Math.max(after, 0), -Math.max(balance, 0)]
   })

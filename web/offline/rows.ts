@@ -29,6 +29,8 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   isPartial?: boolean
   /** How many of all rows this device has: ` (2,000 of 100,021)`. */
   searched?: string
+  /** How many rows `sum` adds up, if this device has summed them: none of the pending ones. */
+  counted?: number
   /** All rows that a search on this device has found, also those not in `rows`. */
   all?: MaybePending<R>[]
 }

@@ -151,7 +151,8 @@ export function RecordScreen<R extends BookRecord>({
     </>
   )
 
-  function countText(count: number, sum: number | undefined): ReactNode {
+  function countText(all: number, sum: number | undefined): ReactNode {
+    const count = list.counted ?? all
     const isNoted = Boolean(list.pendingSum)
     const counted = (
       <>

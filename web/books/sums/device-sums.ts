@@ -48,8 +48,8 @@ export function sumsOfDevice(
   const { looks } =
     of.by === 'creditor' ? {} : (queryClient.getQueryData<UsedTitles>(keyOf(CALLS[of.kind].titles)) ?? {})
   const sums = sumRows({ rows: found.rows, past: past?.rows ?? [] }, of, { span, comparedWith })
-  const { count, sum } = found
-  return { ...sums, count, sum, ...(looks && { looks }) }
+  const { counted: count, sum } = found
+  return { ...sums, count, sum, before: past ? past.sum : null, ...(looks && { looks }) }
 }
 
 export function monthsOfDevice(kind: BookKind, filter: ListQuery): TitleMonth[] | null {

@@ -64,7 +64,7 @@ export function Months({
   if (months.length === 0)
     return (
       <p className="text-small text-muted">
-        {words.noMonths} <PendingTotal of={kind} query={{ ...filter, from, to }} />
+        {words.noMonths} {summed.isOfDevice ? null : <PendingTotal of={kind} query={{ ...filter, from, to }} />}
       </p>
     )
   return (
@@ -119,7 +119,7 @@ export function Months({
                 type="button"
                 disabled={count === 0}
                 aria-pressed={month === open}
-                className={isIn ? 'bg-wash' : 'bg-card'}
+                className={isIn ? 'bg-wash' : undefined}
                 onClick={() =>
                   onChange(
                     month === open

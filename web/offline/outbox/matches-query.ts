@@ -72,7 +72,7 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * `cached` starts with the oldest answer. `count` and `sum` have no pending writes. `searched` says
+ * `cached` starts with the oldest answer. `counted` and `sum` have no pending writes. `searched` says
  * how many of all rows this device has.
  * Returns null if no row is cached.
  */
@@ -99,7 +99,7 @@ export function searchRows<R extends Row>(
   const all = cached.findLast(isUnfiltered)?.count ?? 0
   const searched = known.length < all && Number.isFinite(all) ? ` (${listWords.of(known.length, all)})` : ''
   const sum = sumAmounts(summed.map(rowAmount))
-  return { rows, count: summed.length, sum, isPartial, searched, newest, hasDays: hasDays(typed) }
+  return { rows, count: rows.length, counted: summed.length, sum, isPartial, searched, newest, hasDays: hasDays(typed) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CreditChange } from '../pending-store.ts'
 import type { TotalOf } from '../rows.ts'
 import { noteOf } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
-import type { Intent, Row } from './queue.ts'
+import { type Intent, type Row, withoutRefused } from './queue.ts'
 
 export function pendingBalance(
   intents: readonly Intent[],
@@ -14,7 +14,8 @@ export function pendingBalance(
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
   )
   if (lines.length === 0) return null
-  const waiting = lines.filter(({ state }) => state !== 'refused')
+  const sendable = new Set(withoutRefused(intents))
+  const waiting = lines.filter((line) => sendable.has(line))
   const changes = waiting.flatMap(({ row, was, act }) => [
     act === 'delete' ? 0 : balanceEffect(row),
     -balanceEffect(act === 'delete' ? (was ?? row) : was),

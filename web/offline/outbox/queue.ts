@@ -168,12 +168,14 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
-/** Returns the writes that can be sent: none that was refused, and no later one of its record. */
+/** Returns the writes that can be sent: none refused, or behind a refused one of its record or parent. */
 export function withoutRefused(intents: readonly Intent[]): readonly Intent[] {
   const refused = new Set<string>()
-  return intents.filter(({ recordId, state }) => {
+  const missing = new Set<string | undefined>()
+  return intents.filter(({ recordId, parent, state, act }) => {
     if (state === 'refused') refused.add(recordId)
-    return !refused.has(recordId)
+    if (state === 'refused' && act === 'add') missing.add(recordId)
+    return !refused.has(recordId) && !missing.has(parent)
   })
 }
 
@@ -198,11 +200,12 @@ export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answe
   return { is: 'refused' }
 }
 
+/** Fields that only the server knows. */
+const COMPUTED: readonly string[] = ['updatedAt', 'createdAt', 'balance']
+
 function isSame(wanted: Row, present: Row): boolean {
   const names = Object.keys(present) as (keyof Row)[]
-  return names.every(
-    (name) => name === 'updatedAt' || (name as string) === 'createdAt' || wanted[name] === present[name],
-  )
+  return names.every((name) => COMPUTED.includes(name) || wanted[name] === present[name])
 }
 
 /** The row in the response becomes the base version of the record's next write. */
