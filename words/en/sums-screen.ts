@@ -22,7 +22,6 @@ export const sumsWords = {
   group: { expense: 'Spending by group', income: 'Income by group' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
-  /** A past month or year, compared with one that isn’t over. Follows `vs`. */
   /** Follows `vs`, where other sums have only the first days of a month. */
   whole: (month: string) => `all of ${month}`,
   same: 'the same',

@@ -66,7 +66,7 @@ export const analyticsWords = {
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
+  vs: { before: 'Précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,

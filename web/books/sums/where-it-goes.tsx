@@ -44,11 +44,11 @@ function Side({
   const [id, linkId] = [useId(), useId()]
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="flex items-center justify-between gap-x-3">
-        <h2 id={id} className="min-w-0 text-lead">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id} className="text-lead">
           {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
-        <div className="flex shrink-0 items-center gap-x-3 print:hidden">
+        <div className="flex items-center gap-x-3 print:hidden">
           {children}
           <Link
             to={`${path}?${new URLSearchParams({ by: 'title', ...(isGrouped && { sums: 'grouped' }), ...addressOfSpan(span) })}`}

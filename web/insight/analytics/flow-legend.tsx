@@ -1,6 +1,5 @@
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { classNames } from '../../ui/kit/class-names.ts'
-import { Amount, oneLine } from '../../ui/money/amount.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 
 interface Item {
@@ -11,15 +10,15 @@ interface Item {
 }
 
 /**
- * Names the lines of the chart and, while a period is shown, their values and the difference. The
- * names are cut rather than broken, so that the chart doesn't move.
+ * Names the lines of the chart and, while a period is shown, their values and the difference.
+ * Reserves the height of both lines, so that the chart seldom moves.
  */
 export function FlowLegend({ line, grey }: { line: Item; grey: Item | undefined }) {
   return (
     <div
-      className="grid gap-x-4 text-small text-muted"
-      // One column on a phone, two on a wider screen.
-      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), max-content))' }}
+      className="flex flex-wrap items-center gap-x-4 text-small text-muted"
+      // Below 44 rem, each line of the chart has a row.
+      style={{ minHeight: grey ? 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' : '1.25rem' }}
     >
       <LegendItem {...line} />
       {grey ? <LegendItem {...grey} isGrey /> : null}
@@ -29,7 +28,7 @@ export function FlowLegend({ line, grey }: { line: Item; grey: Item | undefined 
 
 export function LegendItem({ label, value, change, isGrey = false }: Item & { isGrey?: boolean }) {
   return (
-    <span className="flex items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       <svg
         aria-hidden="true"
         width="24"
@@ -41,10 +40,10 @@ export function LegendItem({ label, value, change, isGrey = false }: Item & { is
         <path d="M0 4h24v2H0z" />
         {isGrey ? null : <circle cx="12" cy="5" r="4" />}
       </svg>
-      <span className="min-w-0 truncate">{label}</span>
+      {label}
       {value === undefined ? null : <NetBalance value={value} />}
       {change ? (
-        <span className={classNames('tells', oneLine)}>
+        <span className="tells">
           <Amount value={Math.abs(change)} bare className="font-medium text-ink" /> {words.flow.change(change > 0)}
         </span>
       ) : null}
