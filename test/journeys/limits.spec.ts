@@ -25,7 +25,7 @@ test('a client sets, edits and restores spending limits and income targets', asy
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Expense limit set successfully')).toBeVisible()
-  await expect(month).toContainText(/RWF\s62,000 of 100,000 · 38,000 left · (\d+ days? left|last day)/)
+  await expect(month).toContainText(/RWF\s62,000 of 100,000 · 38,000 left\s+· (\d+ days? left|last day)/)
 
   await expect(page.locator('main summary')).toContainText(
     /Expense limit · This Month\s*RWF\s100,000\s*38,000 left · (\d+ days?|last day)/,

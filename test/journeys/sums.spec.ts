@@ -80,7 +80,7 @@ test('sums by title open with at most three taps and link to the entries', async
   await page.getByRole('button', { name: 'CSV' }).click()
   expect((await file).suggestedFilename()).toBe(`expenses-by-title-goods-1-${kigaliDay()}.csv`)
   const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toMatch(/^\ufeff"Title","Number","Amount","Before /)
+  expect(lines[0]).toMatch(/^\ufeff"Title","Entries","Amount","Previous /)
   expect(lines.slice(1)).toEqual(['"Goods 12",1,12,0', '"Goods 11",1,11,0', '"Goods 10",1,10,0', '"Goods 1",1,1,0', ''])
   await page.getByRole('link', { name: 'Goods 12' }).click()
   await expect(search).toHaveValue('goods 1')

@@ -26,6 +26,9 @@ import { MessageBar, useMessage } from './message.tsx'
 
 const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'))
 
+/** Half a row of a phone cuts the longest choice. */
+const WHOLE_ROW = { gridColumn: '1 / -1' }
+
 export function AdministratorsPanel() {
   const self = useStaffMember()
   const { revalidate } = useRevalidator()
@@ -109,16 +112,20 @@ export function AdministratorsPanel() {
           filters={{
             choices: (
               <>
-                <ListSelect
-                  label={factors.title}
-                  {...factor}
-                  options={FACTOR_FILTERS.map((value) => ({ value, label: factors.filters[value] }))}
-                />
-                <ListSelect
-                  label={staffWords.sort}
-                  {...sort}
-                  options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
-                />
+                <div style={WHOLE_ROW}>
+                  <ListSelect
+                    label={factors.title}
+                    {...factor}
+                    options={FACTOR_FILTERS.map((value) => ({ value, label: factors.filters[value] }))}
+                  />
+                </div>
+                <div style={WHOLE_ROW}>
+                  <ListSelect
+                    label={staffWords.sort}
+                    {...sort}
+                    options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
+                  />
+                </div>
               </>
             ),
             isSet: factor.value !== 'all',
