@@ -6,7 +6,7 @@ import { arrivedPlace, placeAfter, type Wanted } from './use-steps.ts'
 /** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
 
-/** The list from which the user opened a row: addresses of its rows, and its place in the history. */
+/** The list from which the user opened a row: its rows' addresses and its place in the history. */
 export const openList = { rows: [] as (string | undefined)[], place: Number.NaN }
 
 interface State {

@@ -72,8 +72,8 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * `cached` starts with the oldest answer. `counted` and `sum` have no pending writes. `searched` says
- * how many of all rows this device has.
+ * `cached` starts with the oldest answer. `counted` and `sum` have no pending writes. `searched`
+ * says how many of all rows this device has.
  * Returns null if no row is cached.
  */
 export function searchRows<R extends Row>(

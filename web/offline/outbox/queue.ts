@@ -168,7 +168,7 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
-/** Returns the writes that can be sent: none refused, or behind a refused one of its record or parent. */
+/** Returns the writes that can be sent: none refused, or behind one of its record or parent. */
 export function withoutRefused(intents: readonly Intent[]): readonly Intent[] {
   const refused = new Set<string>()
   const missing = new Set<string | undefined>()
