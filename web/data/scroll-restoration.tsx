@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useContext, useLayoutEffect } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigationType } from 'react-router'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { token } from '../session/session.ts'
 import { queryClient } from './api/query.ts'
@@ -24,14 +24,9 @@ window.addEventListener('pagehide', () => {
 })
 
 export default function ScrollRestoration(): null {
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
-  const next = useNavigation().location?.pathname ?? pathname
-  const isLeaving = useRef(false)
-
-  useLayoutEffect(() => {
-    isLeaving.current = next !== pathname
-  }, [next, pathname])
+  const router = useContext(RouterContext)?.router
 
   useLayoutEffect(() => {
     const place = places[key]
@@ -40,8 +35,8 @@ export default function ScrollRestoration(): null {
     // Check the key: the browser may scroll for another history entry before React renders it.
     const keep = () => {
       // The skeleton of the next screen is short too.
-      if (!isRestoring && !isLeaving.current && (window.history.state?.key ?? 'default') === key)
-        places[key] = currentPlace()
+      const isLeaving = router?.state.navigation.state === 'loading'
+      if (!isRestoring && !isLeaving && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
     }
     const stop = isRestoring && place ? goTo(place, () => (isRestoring = false)) : undefined
     keep()
@@ -50,7 +45,7 @@ export default function ScrollRestoration(): null {
       window.removeEventListener('scroll', keep)
       stop?.()
     }
-  }, [key, isReturn])
+  }, [key, isReturn, router])
 
   return null
 }
@@ -83,7 +78,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (remainingScroll() === undefined) {
       // Part of the page can stay closed, so go as far as possible.
-      window.scrollTo(0, y)
+      if (!row) window.scrollTo(0, y)
       return
     }
     observer.disconnect()

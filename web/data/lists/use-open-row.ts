@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/kit/focus.ts'
-import { openList, placeInHistory } from './use-row-keys.ts'
+import { openRows } from './use-row-keys.ts'
 import { stepOfKey } from './use-steps.ts'
 
 const BUTTONS: Record<string, string> = { Escape: '[data-steps]', s: '.sells', m: '.mains' }
@@ -13,7 +13,7 @@ const BUTTONS: Record<string, string> = { Escape: '[data-steps]', s: '.sells', m
 export function useOpenRow(): { 'data-steps': boolean } {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const at = openList.rows.indexOf(pathname)
+  const at = openRows.indexOf(pathname)
 
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -21,10 +21,10 @@ export function useOpenRow(): { 'data-steps': boolean } {
       const step = stepOfKey(event)
       const button = document.querySelector<HTMLElement>(BUTTONS[event.key] ?? 'no-button')
       // In a list of this screen, j and k move through its rows.
-      const next = openList.rows[at + (step ?? 0)]
-      if (step && at >= 0 && next && !(event.target as Element).closest('.record'))
-        void navigate(next, { replace: true })
-      else if (event.key === 'Escape' && at >= 0 && placeInHistory() === openList.place + 1) void navigate(-1)
+      if (step && at >= 0 && !(event.target as Element).closest('.record')) {
+        const next = openRows[at + step]
+        if (next) void navigate(next, { replace: true })
+      } else if (event.key === 'Escape' && at >= 0) void navigate(-1)
       else if (button) button.click()
       else return
       event.preventDefault()

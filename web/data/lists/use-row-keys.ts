@@ -6,8 +6,8 @@ import { arrivedPlace, placeAfter, type Wanted } from './use-steps.ts'
 /** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
 
-/** The list from which the user opened a row: its rows' addresses and its place in the history. */
-export const openList = { rows: [] as (string | undefined)[], place: Number.NaN }
+/** Addresses of the rows of the list from which the user opened a row. */
+export const openRows: (string | undefined)[] = []
 
 interface State {
   /** Index of the row with the Tab stop. */
@@ -86,10 +86,7 @@ function listen(root: HTMLElement, state: State): () => void {
 
   function onClick({ target }: MouseEvent): void {
     const row = rowOf(target)
-    if ((target as Element).closest('a.opens')) {
-      openList.rows = rowsOf(root).map(pathOf)
-      openList.place = placeInHistory()
-    }
+    if ((target as Element).closest('a.opens')) openRows.splice(0, Infinity, ...rowsOf(root).map(pathOf))
     // Don't open the row when the click selected text to copy.
     if (row && !(target as Element).closest('button, a, [popover]') && !getSelection()?.toString()) click(row, '.opens')
   }
@@ -196,6 +193,3 @@ function focusOn(button: HTMLElement | null): void {
   if (button) focusInPlace(button)
   ;(button?.closest('.record') ?? button)?.scrollIntoView({ block: 'nearest' })
 }
-
-/** React Router counts the entries of the history. */
-export const placeInHistory = (): number => window.history.state?.idx

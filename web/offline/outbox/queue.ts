@@ -171,11 +171,11 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
 /** Returns the writes that can be sent: none refused, or behind one of its record or parent. */
 export function withoutRefused(intents: readonly Intent[]): readonly Intent[] {
   const refused = new Set<string>()
-  const missing = new Set<string | undefined>()
+  const missing = new Set<string>()
   return intents.filter(({ recordId, parent, state, act }) => {
     if (state === 'refused') refused.add(recordId)
     if (state === 'refused' && act === 'add') missing.add(recordId)
-    return !refused.has(recordId) && !missing.has(parent)
+    return !refused.has(recordId) && !(parent && missing.has(parent))
   })
 }
 
