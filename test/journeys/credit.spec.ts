@@ -285,6 +285,7 @@ test('a search finds customers by phone and note, and an account lists the newes
   await expect(keys, 'rows without such buttons').not.toContainText(/Edit|Select|Delete/)
   await closeDialog(page)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === `${CREDIT}/${jeanne}`)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
   await page.keyboard.press('j')
