@@ -29,8 +29,8 @@ export function SharesBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div aria-hidden className="flex gap-0.5 pb-1 print:hidden">
       {shown.map(({ name, share, look, to }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the links of the list
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the links of the list
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same links
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links
         <span
           key={to}
           title={name}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Analytics } from '../../../contract/progress.ts'
+import { addDays } from '../../../domain/day.ts'
+import type { PeriodKind } from '../../../domain/period.ts'
+import type { Span } from '../../../domain/span.ts'
+import { analyticsOf, totals } from '../../../test/support/sample-books.ts'
+import { comparedPoints, earlierOf, recordedOf } from './earlier.ts'
+import { pointAt, pointsOf, recentPoints } from './series.ts'
+
+const compared = analyticsOf({
+  ...{ '2026-08-01': totals(256), '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3) },
+  ...{ '2026-10-22': totals(8), '2026-11-09': totals(16), '2026-11-14': totals(32), '2026-11-16': totals(64) },
+  '2026-11-21': totals(128),
+})
+
+function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-11-21', vs = '') {
+  const point = pointAt(pointsOf(books, kind, today), at)
+  const found = point && earlierOf(recordedOf(books), point, today, vs)
+  return found && [found.days.replaceAll('\u00a0', ' '), found.sums.totalIncome, found.sums.totalExpenses]
+}
+
+test('a period is compared with the period before', () => {
+  assert.deepEqual(earlier('month', '2026-10-01'), ['in Sep 2026', 1, 0])
+  assert.deepEqual(earlier('day', '2026-10-22'), ['on 21/10/2026', 4, 3])
+})
+
+test('a period that is not over is compared with the same days of the period before', () => {
+  assert.deepEqual(earlier('month', '2026-11-01'), ['at this point in Oct 2026', 6, 3])
+  assert.deepEqual(earlier('week', '2026-11-16'), ['at this point in W46 2026', 48, 0])
+})
+
+test('a range is compared with the same number of periods just before it', () => {
+  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at the same point in the previous 2 months', 256, 0])
+  assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the previous 2 weeks', 12, 3])
+})
+
+test('days and weeks that make up a whole month are compared with the month before', () => {
+  const june = analyticsOf({ '2026-05-01': totals(1), '2026-05-02': totals(2), '2026-06-30': totals(4) })
+  assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['in May 2026', 3, 0])
+  const february = analyticsOf({ '2027-01-03': totals(1), '2027-01-04': totals(2), '2027-02-28': totals(4) })
+  assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in Jan 2027', 3, 0])
+})
+
+test('a period is compared with the same days a year earlier, or with none, if the client chooses so', () => {
+  const books = analyticsOf({
+    '2025-10-01': totals(1),
+    '2025-11-20': totals(2),
+    '2025-11-22': totals(4),
+    '2026-11-01': totals(8),
+  })
+  assert.deepEqual(earlier('month', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 2, 0])
+  assert.equal(earlier('month', '2026-09-01..2026-10-01', books, '2026-11-21', 'year'), undefined, 'it began later')
+  assert.equal(earlier('month', '2026-11-01', compared, '2026-11-21', 'none'), undefined)
+  assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 0, 0], 'no entries')
+})
+
+test('a year is compared only if entries, not only debts, begin in the first week of the year before', () => {
+  const begins = (day: string) =>
+    earlier(
+      'year',
+      '2026-01-01',
+      analyticsOf({ '2025-01-01': totals(0, 0, 9), [day]: totals(1), '2026-01-05': totals(2) }),
+    )
+  assert.deepEqual(begins('2025-01-08'), ['at this point in 2025', 1, 0])
+  assert.equal(begins('2025-01-09'), undefined)
+})
+
+test('a period has no comparison if the client’s records cover too few of the earlier days', () => {
+  assert.equal(earlier('day', '2026-11-21'), undefined)
+  assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined)
+  const begun = analyticsOf({ '2026-09-29': totals(1), '2026-10-05': totals(2) })
+  assert.equal(earlier('month', '2026-10-01', begun), undefined, 'two days of September')
+})
+
+test('a period is compared only if the records cover all but the first tenth of the earlier days', () => {
+  const books = analyticsOf({ '2026-10-03': totals(1), '2026-11-20': totals(2) })
+  assert.deepEqual(earlier('month', '2026-11-01', books), ['at this point in Oct 2026', 1, 0])
+  assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')
+})
+
+test('the name of a comparison says “at this point” only if the earlier days end before their month', () => {
+  const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])
+})
+
+const places = (books: Analytics, kind: PeriodKind, today: string, vs: string, span?: Span) =>
+  comparedPoints(
+    recordedOf(books),
+    span ? pointsOf(books, kind, today, span) : recentPoints(pointsOf(books, kind, today), kind),
+    today,
+    vs,
+  ).map((one) => one && [one.label, one.sums.totalIncome, one.balance])
+
+test('the grey lines show what was at the same place of the span before, or a year earlier', () => {
+  const books = analyticsOf({
+    ...{ '2025-10-01': totals(5), '2025-11-20': totals(1), '2025-11-25': totals(4) },
+    ...{ '2026-11-16': totals(0), '2026-11-20': totals(7) },
+  })
+  for (const vs of ['', 'year'])
+    assert.deepEqual(places(books, 'month', '2026-11-21', vs).slice(9), [
+      undefined,
+      ['Oct 2025', 5, null],
+      ['1–21 Nov 2025', 1, null],
+    ])
+  assert.deepEqual(places(books, 'month', '2026-11-21', 'none').filter(Boolean), [])
+  assert.deepEqual(places(books, 'week', '2026-11-21', 'year').at(-1), ['17–22 Nov 2025', 1, null])
+})
+
+test('the days of a month are compared with the days of the month before', () => {
+  const books = analyticsOf({ '2026-02-01': totals(1), '2026-02-28': totals(2), '2026-03-31': totals(4) })
+  const march = places(books, 'day', '2026-04-01', '', { from: '2026-03-01', to: '2026-03-31' })
+  assert.deepEqual(
+    [march[0], march[26], march[27], ...march.slice(28)],
+    [['1/2/2026', 1, 1], ['27/2/2026', 0, 1], ['28/2/2026', 2, 3], ...[undefined, undefined, undefined]],
+  )
+})
+
+test('each day of a month is compared with one day, and its weeks add up to the same days', () => {
+  const days = Array.from({ length: 150 }, (_, place) => addDays('2026-01-01', place))
+  const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
+  const sumsOf = (kind: PeriodKind, from: string, to: string) =>
+    places(books, kind, '2026-05-31', '', { from, to }).map((one) => one?.[1])
+  for (const [from, to] of [
+    ['2026-02-01', '2026-02-28'],
+    ['2026-04-01', '2026-04-30'],
+  ] as const)
+    assert.deepEqual(new Set(sumsOf('day', from, to)), new Set([10]), from)
+  assert.deepEqual(sumsOf('week', '2026-03-01', '2026-03-31'), [10, 70, 70, 70, 60, undefined])
+})
+
+test('the grey running total is not drawn if the client’s entries begin within its days', () => {
+  const days = Array.from({ length: 40 }, (_, place) => addDays('2026-10-20', place))
+  const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
+  const last = places(books, 'day', '2026-11-28', '').at(-1)
+  assert.deepEqual(last, ['29/10/2026', 10, null])
+})
