@@ -135,7 +135,7 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
     await expect(search).toHaveValue('Market')
     await expect(rows).toHaveCount(90)
     await expect(row).toBeInViewport()
-    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(ROW * 1.5)
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(ROW / 2)
   }
 
   await page.goBack()

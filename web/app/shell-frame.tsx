@@ -138,8 +138,8 @@ export function ShellFrame({
           // The skip link can focus only an element with a tabIndex.
           tabIndex={-1}
           className={classNames(
-            // Leaves space for a message below the last row.
-            'outline-none w-full flex-1 px-4 pt-1 pb-[calc(var(--over-bottom)+5rem)] sm:px-6 lg:pt-4 lg:pb-24',
+            'outline-none w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4 lg:pb-24',
+            bottomBar ? 'pb-28' : 'pb-12',
             width,
           )}
         >
