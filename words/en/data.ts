@@ -127,7 +127,7 @@ export const importWords = {
   equal: (lines: string) =>
     `Rows that repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
-    `${count === 1 ? '1 row is' : `${rows(count)} are`} already in your books, imported earlier with different column settings. Save anyway only if you’re sure they aren’t duplicates.`,
+    `${count === 1 ? '1 row is' : `${rows(count)} are`} already in your books, imported earlier with different column settings. Save anyway only if you’re sure nothing is duplicated.`,
   saveOtherwise: 'Save anyway',
   closed: 'Closed days, weeks, months and years will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${entries(count)}`,

@@ -1,6 +1,6 @@
 export const paletteWords = {
   title: 'Find anything',
-  placeholder: 'Type a screen or an entry, like “moto 3000”',
+  placeholder: 'Find a screen or entry, like “moto 3000”',
   row: 'This row',
   screen: 'This screen',
   screens: 'Screens',

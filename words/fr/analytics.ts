@@ -77,7 +77,7 @@ export const analyticsWords = {
   undrawn: 'Le graphique n’a pas pu s’afficher. Voyez le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
-  caption: 'Évolutions, de la plus récente à la plus ancienne, en RWF',
+  caption: 'Évolution, la période la plus récente en premier, en RWF',
   begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {

@@ -28,7 +28,7 @@ export const limitWords = {
     name: 'Plafond de dettes',
     shortName: 'Plafond',
     heading: 'Plafonds de dettes',
-    soFar: (amount) => `Dettes à échéance : ${amount}`,
+    soFar: (amount) => `Échéances : ${amount}`,
   },
   income: {
     name: 'Objectif de revenus',

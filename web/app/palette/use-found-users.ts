@@ -19,7 +19,10 @@ import { isVerb, typedAction, type UserAction } from './typed-action.ts'
 
 const MOST_USERS = 5
 
-/** Returns users, after the typed action on each, or before all actions on the only one. */
+/**
+ * Returns commands for the found users. First comes the typed action on each user, and then the
+ * users. Without a typed action, all actions on a user follow if only one was found.
+ */
 export function useFoundUsers(typed: string): Found {
   const { action, rest } = typedAction(typed)
   const { search, enabled, isDue } = usePaletteSearch(rest)

@@ -55,7 +55,10 @@ export interface Line {
 /** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
 
-/** A line over many bars would cover them, so the line of balances has its own axis. */
+/**
+ * A line would cover many bars, so there is none. The line of balances has its own axis and is
+ * always drawn.
+ */
 export const hasLine = (points: readonly Point[], balances?: readonly number[]) =>
   balances !== undefined || points.length <= MAX_DOTTED_POINTS
 
