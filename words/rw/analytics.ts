@@ -52,7 +52,7 @@ export const analyticsWords = {
     than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,
     same: (before) => `Ni kimwe no ${before}`,
     extremes: (best, worst, isPart) =>
-      `Aheza cyane: ${best}. Ahabi cyane: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
+      `Igihe cyiza: ${best}. Igihe kibi: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
     hidden: (span) => `${span}: inkingi z’ayinjiye, ayasohotse n’amadeni. Amafaranga arahishe.`,
     pick: 'Hitamo inkingi. Kanda ugumisheho ukurure urebe nyinshi.',
     since: (day) => `Asigaye kuva ku wa ${day}`,
@@ -73,7 +73,7 @@ export const analyticsWords = {
   showTable: 'Erekana imbonerahamwe',
   hideTable: 'Hisha imbonerahamwe',
   caption: 'Uko amafaranga agenda ahinduka, ibya vuba ni byo bibanza, amafaranga muri Frw',
-  begun: (day) => `Watangiye kwandika ku wa ${day}: akadomo ka mbere ni akaziga.`,
+  begun: (day) => `Watangiye kwandika ku wa ${day}: igihe cya mbere nticyuzuye.`,
   summary: 'Incamake y’imibare',
   cards: {
     totalIncome: 'Ayinjiye yose',

@@ -40,7 +40,7 @@ export const register = {
   steps: ['Amazina', 'Aho ubarizwa', 'Ijambo ry’ibanga'],
   fullName: 'Amazina yombi',
   businessName: 'Izina ry’ubucuruzi (si itegeko)',
-  businessHint: 'Niba wandikira iduka. Rigaragara iruhande rw’izina ryawe.',
+  businessHint: 'Niba ufite ubucuruzi. Rigaragara iruhande rw’izina ryawe.',
   readFirst: 'Mbere yo gutangira, ushobora gusoma {terms}, {privacy} n’{faqs}.',
   email: 'Imeyili',
   phone: 'Nomero ya telefoni',

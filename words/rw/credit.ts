@@ -52,7 +52,7 @@ export const creditWords = {
   total: 'Amadeni y’abakiriya',
   totalText: (people, days) =>
     `${counted('umukiriya # agufitiye ideni', 'abakiriya # bagufitiye ideni')(people)}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,
-  agesTitle: 'Uko amadeni amaze igihe',
+  agesTitle: 'Igihe amadeni amaze',
   ages: { week: 'Munsi y’iminsi 7', month: 'Iminsi 7 kugeza 29', older: 'Iminsi 30 cyangwa irenga' },
   file: (name) => `ideni-${name}`,
   bookFile: 'amadeni-y-abakiriya',
@@ -98,7 +98,7 @@ export const creditWords = {
   copy: 'Koporora',
   copied: 'Byakoporowe',
   copyFailed: 'Gukoporora byanze. Bwikopororere.',
-  notSentByUs: 'Ni wowe ubwohereza kuri telefoni yawe.',
+  notSentByUs: 'Ubwohereza ukoresheje telefoni yawe.',
   noNumber: 'Nta nomero ya telefoni ye ibitswe. Hitamo uwo woherereza.',
   wasSent: 'Wabwohereje?',
   sent: 'Yego',

@@ -127,8 +127,8 @@ export const importWords = {
   equal: (lines) =>
     `Iyi mirongo isa n’iyabanje: ${lines}. Kugura ibintu bingana kabiri ku munsi birashoboka, ni yo mpamvu ibikwa.`,
   otherwise: (count) =>
-    `Isanzwe mu ikayi yawe, yasomwe mu zindi nkingi: ${rows(count)}. Niba ari andi mafaranga, na yo yibike.`,
-  saveOtherwise: 'Na yo yibike',
+    `Ibisanzwe mu ikayi yawe, byasomwe mu zindi nkingi: ${rows(count)}. Niba ari ibindi, na byo bibike.`,
+  saveOtherwise: 'Na byo bibike',
   closed: 'Iminsi, ibyumweru, amezi n’imyaka byafunzwe birakosorwa. Nta imeyili twohereza kubera ibyo.',
   save: counted('Bika umurongo #', 'Bika imirongo #'),
   saving: (done, all) => `Hoherejwe ${formatCount(done)} kuri ${formatCount(all)}`,

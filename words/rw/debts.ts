@@ -27,7 +27,7 @@ export const debtWords = {
   dueOn: (weekday) => `rizishyurwa ${weekday}`,
   overdue: (days) => `ryarengeje ${periodCount(days, 'day')}`,
   due: (day) => `Kwishyura: ${day}`,
-  dueNear: { inWeek: 'Mu cyumweru', endOfMonth: 'Mu mpera z’ukwezi', inMonth: 'Mu minsi 30' },
+  dueNear: { inWeek: 'Mu minsi 7', endOfMonth: 'Mu mpera z’ukwezi', inMonth: 'Mu minsi 30' },
   file: 'amadeni-mfite',
   current: 'Amadeni mfite atarishyurwa',
   currentText: counted('ideni # ritarishyurwa', 'amadeni # atarishyurwa'),

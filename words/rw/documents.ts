@@ -31,7 +31,7 @@ export const faqs = {
       question: 'Ese amakuru yanjye ararinzwe, kandi ni nde uyabona?',
       answer: [
         'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu babona ufite konti kandi bashobora kugufasha kuri yo, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga, umutwe cyangwa igiteranyo cyawe.',
-        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Ushobora gusohora igikoresho cyawe icyo ari cyo cyose muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo n’imwe imenya iki gikoresho iyo winjiye.',
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), ku buryo nta washobora kurisoma. Ushobora gusohora igikoresho cyawe icyo ari cyo cyose muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo n’imwe imenya iki gikoresho iyo winjiye.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const faqs = {
     {
       question: 'Mukusanya amakuru ki?',
       answer: [
-        'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego, n’abantu bo mu ikayi yawe y’amadeni y’abakiriya; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, kugira ngo wowe natwe tumenye niba hari undi wagerageje.',
+        'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego, n’abantu bo mu ikayi yawe y’amadeni y’abakiriya; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, ngo twembi tumenye niba hari undi wagerageje kwinjira.',
         'Urutonde rwose ruri muri “Politiki y’ubuzima bwite”. Ntidukusanya aho uherereye, kandi muri nomero zo muri telefoni yawe dufata gusa iyo uhisemo ku ikayi y’amadeni y’abakiriya. Ntitugukurikira ku zindi mbuga.',
       ],
     },
@@ -107,7 +107,7 @@ export const terms = {
       title: 'Kwemera',
       blocks: [
         `Aya mategeko n’amabwiriza ni amasezerano hagati yawe n’abayobora ${productName}. Iyo ufunguye konti cyangwa ukoresheje serivisi, uba uyemeye. Niba utayemera, turagusaba kudakoresha serivisi.`,
-        `Ushobora gukoresha ${productName} niba itegeko rikwemerera kugirana amasezerano mu izina ryawe. Niba utarageza ku myaka 16, umubyeyi cyangwa ukurera agomba kukwemerera. Niba wandikira ubucuruzi, wemeza ko ubifitiye uburenganzira.`,
+        `Ushobora gukoresha ${productName} niba itegeko rikwemerera kugirana amasezerano mu izina ryawe. Niba utarageza ku myaka 16, umubyeyi cyangwa ukurera agomba kukwemerera. Niba wandika iby’ubucuruzi, wemeza ko ubyemerewe.`,
         `${productName} igufasha kwandika no guteranya imibare yawe. Si banki, ntibika kandi ntiyohereza amafaranga, kandi ibyo yerekana si inama ku misoro, ku mategeko cyangwa ku ishoramari.`,
       ],
     },
@@ -135,7 +135,7 @@ export const terms = {
         'Koresha serivisi mu kwandika ibiri ukuri, kandi wirinde:',
         [
           'kugerageza kugera kuri konti cyangwa amakuru by’undi muntu;',
-          'kugerageza, kuremereza cyangwa guca ku buryo burinda serivisi, keretse twabyemeranyije mu nyandiko;',
+          'kuremereza serivisi, kugerageza cyangwa kurenga uburinzi bwayo, keretse twabyemeye mu nyandiko;',
           'kohereza porogaramu zangiza cyangwa ibyikoresha bibangamira abandi;',
           'gukoresha serivisi mu buriganya, mu guhisha amafaranga yavuye mu byaha, cyangwa mu kindi kinyuranyije n’amategeko;',
           'kwiyitirira undi muntu, cyangwa gufungurira konti abantu batabisabye.',
@@ -179,7 +179,7 @@ export const privacy = {
       id: 'introduction',
       title: 'Intangiriro',
       blocks: [
-        `${productName} ibika ibyerekeye amafaranga, kandi ibintu bike ni byo by’ibanga kurusha ayo. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite y’umuntu.`,
+        `${productName} ibika ibyerekeye amafaranga, kandi ibiyarusha kuba ibanga ni bike. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite y’umuntu.`,
         `Ugenzura amakuru yawe ni ${operator}: ni twe tugena ibikusanywa kandi ni twe tubibazwa. Watubona, hamwe n’ushinzwe kurinda amakuru bwite, kuri ${supportEmail}. Aho amakuru yawe abitswe: ${storagePlace}.`,
         'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, ntitubigurisha, kandi iyo ugiye amakuru yawe arasibwa.',
       ],
@@ -192,7 +192,7 @@ export const privacy = {
         [
           'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
           'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
-          'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tudafite amazina, n’utw’ubutumwa wasimbutse, kugira ngo nta kibikwa kabiri.',
+          'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tutarimo amazina, n’utw’ubutumwa wasimbutse, kugira ngo nta kibikwa kabiri.',
           'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',
         ],
         'Ibivuka iyo ukoresha serivisi:',
@@ -204,7 +204,7 @@ export const privacy = {
         'Ku gikoresho cyawe, ububiko bwa mushakisha bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe, PIN yawe ihishe, ibyo wandikaga cyangwa winjizaga, ibyo wagerageje mbere yo kwiyandikisha (mu minsi itarenze 30), n’ibya vuba byo mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Iyo igihe cyo kuba winjiye kirangiye, cyangwa usohokeye aho PIN isabwa, ibyanditswe bitaroherezwa bimara iminsi itarenze 30.',
         'Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 uherutse kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
         'Abakiriya bawe bo mu ikayi y’amadeni: ni wowe ugena icyo ubandikaho, twe turakikubikira gusa. Andika ibyo ukeneye gusa kandi wemerewe kubika.',
-        'Nta gukurikirana abantu dukoresha, nta kwamamaza, kandi nta kivanwa mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
+        'Ntidukurikirana abantu, nta kwamamaza, kandi nta cyo tuvana mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],
     },
     {
@@ -247,7 +247,7 @@ export const privacy = {
           'ubutumwa bwoherejwe na fishi yo kutwandikira: nyuma y’iminsi 180, cyangwa mbere yaho ubidusabye;',
           'kuba warinjiriye kuri interineti runaka, bibikwa mu buryo buhishe gusa: nyuma y’iminsi 90;',
           'ibyo wasibye byinshi icyarimwe, kugira ngo ubashe kubigarura: nyuma y’umunsi 1;',
-          'ibimenyetso bya tekiniki, nk’indangakintu z’ibyasibwe n’imiburo yoherejwe: bitarenze iminsi 400; linki isubizaho imeyili wahoranye: nyuma y’iminsi 7.',
+          'ibimenyetso bya tekiniki, nka nomero z’ibyasibwe n’imiburo yoherejwe: bitarenze iminsi 400; linki isubizaho imeyili wahoranye: nyuma y’iminsi 7.',
         ],
         `Kopi z’umutekano zifunze zibika amakuru yawe kugeza ku mezi ${BACKUP_MONTHS}. Iyo imwe igaruwe, konti zasibwe zongera gusibwamo.`,
         `Linki zo guhindura ijambo ry’ibanga zimara iminota ${RESET_LINK_MINUTES}, zikora inshuro imwe, kandi ku ruhande rwacu zibikwa mu buryo buhishe gusa.`,

@@ -20,7 +20,7 @@ const restart = (title: string) => ({
 const searching = (fields: string, found: string) => ({
   title: 'Gushakisha',
   text: [
-    `Amagambo yose ashakishwa mu ${fields}, uko yakurikirana kose, cyangwa hamwe: "umuceri mwinshi". Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}. Amafaranga na yo arashakishwa: 4500, >4500 cyangwa 1000-5000. Ushobora no kubihuza: moto 500, moto Ugushyingo, moto >500 2026-10.`,
+    `Amagambo yose ashakishwa mu ${fields}, uko yakurikirana; muri " " uko ari: "umuceri mwinshi". Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}. Amafaranga na yo arashakishwa: 4500, >4500 cyangwa 1000-5000. Ushobora no kubihuza: moto 500, moto Ugushyingo, moto >500 2026-10.`,
   ],
 })
 
@@ -112,7 +112,7 @@ export const guides = {
       },
       {
         title: 'Reba uyu munsi, uku kwezi, uyu mwaka',
-        text: ['Buri buto bwerekana umunsi, ukwezi cyangwa umwaka urimo byose, n’ibyanditswe ku matariki ari imbere.'],
+        text: ['Buri buto yerekana umunsi, ukwezi cyangwa umwaka urimo byose, n’ibyanditswe ku matariki ari imbere.'],
       },
       {
         title: 'Gufunga',
@@ -128,7 +128,7 @@ export const guides = {
       },
       {
         title: 'Gushakisha',
-        text: ['Aho bashakishiriza hashaka umunsi: andika 21/11/2026 cyangwa 2026-11-21. Ibindi byose nta cyo bibona.'],
+        text: ['Ushaka umunsi, andika itariki nka 21/11/2026 cyangwa 2026-11-21. Ibindi ntibiboneka.'],
       },
     ],
   },
@@ -150,7 +150,7 @@ export const guides = {
       {
         title: 'Umunsi, icyumweru, ukwezi, umwaka',
         text: [
-          'Ibyo wanditse bimwe bishyirwa hamwe ku munsi, ku cyumweru (kuva ku wa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
+          'Ibyo wanditse bishyirwa hamwe ku munsi, ku cyumweru (kuva ku wa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
           'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira. Utuziga tugikurikira ni ibyanditswe ku matariki ari imbere, nk’ideni uzishyura.',
         ],
       },
@@ -167,7 +167,7 @@ export const guides = {
       {
         title: 'Gusoma amafaranga',
         text: [
-          'Kora ku murongo cyangwa uwerekezeho kugira ngo usome umubare wose, cyangwa ufungure “Erekana imbonerahamwe”. Imibare yo ku ruhande iragufi: 12k ni 12,000 naho 1.2M ni 1,200,000.',
+          'Kora ku murongo cyangwa uwerekezeho kugira ngo usome umubare wose, cyangwa ufungure “Erekana imbonerahamwe”. Imibare yo ku ruhande ni migufi: 12k ni 12,000; 1.2M ni 1,200,000.',
         ],
       },
       {
@@ -194,13 +194,13 @@ export const guides = {
         title: 'Konti imwe kuri buri mukiriya',
         text: [
           'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
-          'Ideni uretse urarisonera. Umukiriya utakigaruka arahishwa, nubwo yaba afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
+          'Ideni ritazishyurwa risonere. Umukiriya utakigaruka muhishe, nubwo afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
         ],
       },
       {
         title: 'Kwibutsa',
         text: [
-          '“Mwibutse” itegura ubutumwa muri WhatsApp cyangwa SMS, mu rurimi rw’umukiriya. Ni wowe ubwohereza kuri telefoni yawe; Imari nta cyo yoherereza abakiriya bawe.',
+          '“Mwibutse” itegura ubutumwa muri WhatsApp cyangwa SMS, mu rurimi rw’umukiriya. Ubwohereza ukoresheje telefoni yawe; Imari nta cyo yoherereza abakiriya bawe.',
         ],
       },
     ],

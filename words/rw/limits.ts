@@ -12,7 +12,7 @@ const limit = {
   left: (amount: string) => `hasigaye ${amount}`,
   over: (amount: string) => `harenzeho ${said(amount)}`,
   reached: 'nta gisigaye',
-  invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
+  invite: 'Wushyireho, ujye ureba asigaye n’uko bigenda.',
 }
 
 /** Writes the currency as `Frw`. An amount without currency stays unchanged. */

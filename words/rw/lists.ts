@@ -7,6 +7,6 @@ export const listWords = {
   showMore: counted('Erekana undi murongo #', 'Erekana indi mirongo #'),
   of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
   clearSearch: 'Siba ibishakishwa',
-  clearFilters: 'Siba ibishakishwa n’ibyashunguwe',
+  clearFilters: 'Reka gushakisha no gushungura',
   partOnPhone: (rows, of = '') => `Kuri iyi telefoni${of}: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
 } satisfies Translated<typeof english.listWords>

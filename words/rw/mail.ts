@@ -114,7 +114,7 @@ export const summaryMail = {
   moreDue: (count) => (count === 1 ? 'Irindi 1' : `Andi ${formatCount(count)}, yose hamwe`),
   open: 'Fungura raporo',
   why: (product, kinds) =>
-    `${product} ifunga ikayi yawe saa sita z’ijoro, ikohereza iyi ncamake iyo ${ending(kinds)}. Amafaranga ni uko yari ameze igihe yandikwaga.`,
+    `${product} ifunga ikayi yawe saa sita z’ijoro, ikohereza iyi ncamake iyo ${ending(kinds)}. Ibyahinduwe nyuma yaho ntibirimo.`,
   unsubscribe: (kinds) => `Hagarika ${summariesOf(kinds)}`,
   choose: 'Hitamo ibyo wohererezwa kuri imeyili',
   amount: rwf,

@@ -8,7 +8,7 @@ const messages = counted('ubutumwa #', 'ubutumwa #')
 const rows = counted('umurongo #', 'imirongo #')
 
 export const messagesWords = {
-  lead: 'Ubutumwa busomerwa kuri iki gikoresho. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tudafite amazina, kugira ngo nta kibikwa kabiri.',
+  lead: 'Ubutumwa busomerwa kuri iki gikoresho. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tutarimo amazina, kugira ngo nta kibikwa kabiri.',
   label: 'Ubutumwa',
   placeholder: 'Shyiramo ubutumwa bumwe cyangwa bwinshi',
   read: 'Soma ubutumwa',
@@ -52,7 +52,7 @@ export const messagesWords = {
   undoes: 'Ibi bisubije ayasohotse wabitse. Siba ayo yasohotse, cyangwa wandike ibi nk’ayinjiye.',
   returned: 'Ibi bisubiza amafaranga. Byandike nk’ayinjiye niba waranditse ubwishyu.',
   own: (count, amount) =>
-    `${formatRwf(amount)} (ayashyizwemo: ${formatCount(count)}): ni amafaranga mashya, cyangwa ni ayawe avuye kuri banki?`,
+    `${formatRwf(amount)} (yashyizwemo inshuro ${formatCount(count)}): ni mashya, cyangwa ni ayawe avuye kuri banki?`,
   isNew: 'Ni mashya: yinjiye',
   isOwn: 'Ni ayanjye: reka',
   fees: 'Ikiguzi cya MoMo',
@@ -72,7 +72,7 @@ export const messagesWords = {
   saving: (done, all) => `Habitswe ${formatCount(done)} kuri ${formatCount(all)}`,
   offline: 'Kubika bisaba interineti. Ibyo wahisemo biguma kuri iyi telefoni.',
   failed: 'Hari ibitarabikwa',
-  waiting: (count) => `Bitegereje kubikwa kuri iyi telefoni: ${rows(count)}.`,
+  waiting: (count) => `Bitegereje kuri iyi telefoni: ${rows(count)}.`,
   goOn: 'Bibike',
   drop: 'Bireke',
   dropQuestion: 'Urashaka kureka imirongo itarabikwa? Ushobora kongera gusoma ubutumwa.',

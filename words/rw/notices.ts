@@ -202,7 +202,7 @@ export const objectionPage = {
   title: 'Kwanga iyi mpinduka',
   ask: (email) => [
     `Ese konti yari ifite aderesi ya imeyili ${email} ni iyawe? Niba ari iyawe, menyesha abashinzwe ubufasha ko utabyemeye.`,
-    'Nta gihinduka muri konti, nta n’uwinjizwa cyangwa usohorwa. Abashinzwe ubufasha bandikira aderesi zombi, bakemeza iyo konti igira.',
+    'Nta gihinduka muri konti, nta n’uwinjizwa cyangwa usohorwa. Abashinzwe ubufasha bandikira aderesi zombi, bakemeza nyir’iyo konti.',
   ],
   button: 'Simbyemeye',
   done: 'Byakozwe. Abashinzwe ubufasha bamenye ko utabyemeye, kandi bazakwandikira.',

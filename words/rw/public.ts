@@ -78,7 +78,7 @@ export const about = {
   line: 'Cunga amafaranga yawe wizeye kandi usobanukiwe',
   paragraphs: (name) => [
     `${name} ni umucungamari w’abantu ku giti cyabo n’ubucuruzi buto. Wandika ayinjiye, ayasohotse n’ayo ugomba kwishyura, mu mafaranga y’u Rwanda, ikakubwira neza uko umunsi, ukwezi n’umwaka bigenda.`,
-    'Yakorewe telefoni ufite mu ntoki n’igihe uhuze: amafaranga asohoka kenshi yandikwa ukanze rimwe, ukandika umubare n’umutwe. Kuri tableti cyangwa mudasobwa, ikayi imwe ibona umwanya munini.',
+    'Yakorewe telefoni ufite mu ntoki n’igihe uhuze: amafaranga asohoka kenshi yandikwa ukanze rimwe, ukandika umubare n’umutwe. Kuri tableti cyangwa mudasobwa, ugira umwanya munini.',
   ],
   sections: (name) => [
     {

@@ -13,7 +13,7 @@ export const selectionWords = {
     amount: 'Amafaranga make mbere',
     title: 'A kugeza Z',
     '-title': 'Z kugeza A',
-    status: 'Atarishyurwa mbere',
+    status: 'Banza atarishyurwa',
     dueDate: 'Itariki yo kwishyura ya hafi mbere',
     '-dueDate': 'Itariki yo kwishyura ya kure mbere',
   },

@@ -46,5 +46,5 @@ export const groupWords = {
   choose: 'Ongeramo cyangwa ukuremo imitwe',
   find: 'Shakisha umutwe',
   none: 'Nta mutwe.',
-  byChange: 'Ibyahindutse cyane mbere',
+  byChange: 'Impinduka nini mbere',
 } satisfies Translated<typeof english.groupWords>
