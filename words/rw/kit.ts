@@ -8,7 +8,7 @@ export const kitWords = {
   hidePassword: 'Hisha ijambo ry’ibanga',
   easyPassword: 'Iri jambo ry’ibanga biroroshye kurikeka. Amagambo menshi afatanye ni yo akomeye kurushaho.',
   fillIn: 'Uzuza hano.',
-  clearSearch: 'Siba ibishakishwa',
+  clearSearch: 'Reka gushakisha',
   loading: 'Tegereza',
   guide: 'Uko bikora',
   notifications: 'Imenyesha',

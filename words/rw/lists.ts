@@ -6,7 +6,7 @@ import { counted } from './totals.ts'
 export const listWords = {
   showMore: counted('Erekana undi murongo #', 'Erekana indi mirongo #'),
   of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
-  clearSearch: 'Siba ibishakishwa',
+  clearSearch: 'Reka gushakisha',
   clearFilters: 'Reka gushakisha no gushungura',
   partOnPhone: (rows, of = '') => `Kuri iyi telefoni${of}: ${rows}. Kuri interineti hashobora kuba hari ibindi.`,
 } satisfies Translated<typeof english.listWords>

@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({
           aria-pressed={each === value}
           disabled={disabled}
           onClick={() => onChoose(each)}
-          className="tap flex-auto rounded-box px-2 whitespace-nowrap text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
+          className="tap flex-auto rounded-box px-2 max-sm:px-1 whitespace-nowrap text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
         >
           {names[each]}
         </button>
