@@ -22,10 +22,49 @@ export const test = base.extend<{ secretive: undefined }>({
   ],
 })
 
-export async function waitUntilCached(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
+export const OFTEN = { intervals: [100] }
+
+/** By default, hides the page, so that the app doesn't wait for its timer. */
+export async function waitUntilCached(
+  page: Page,
+  { id }: Pick<Person, 'id'>,
+  calls: string[],
+  { isHiding = true } = {},
+): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => cachedPaths(page, id)).toEqual(expect.arrayContaining([...calls, 'profile']))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), OFTEN).toBe(true)
+  const cached = async () => {
+    if (isHiding) await hideBriefly(page)
+    return cachedPaths(page, id)
+  }
+  await expect.poll(cached, OFTEN).toEqual(expect.arrayContaining([...calls, 'profile']))
+}
+
+/** Waits until the service worker has cached the scripts that it caches last. */
+export async function waitForParts(page: Page): Promise<void> {
+  const isCached = () =>
+    page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      return (await (await caches.open(name)).keys()).some(({ url }) => url.includes('/assets/wrong-word-'))
+    })
+  await expect.poll(isCached, OFTEN).toBe(true)
+}
+
+/** The app stores answers two seconds after a fetch, or as soon as the page is hidden. */
+export async function hideBriefly(page: Page): Promise<void> {
+  await setHidden(page, true)
+  await setHidden(page, false)
+}
+
+/** Playwright's pages are always visible, so fake a hidden one. */
+export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isHidden ? 'hidden' : 'visible',
+  )
 }
 
 async function cachedPaths(page: Page, id: string): Promise<string[]> {

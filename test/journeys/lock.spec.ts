@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
-import { test, waitUntilCached } from './device.ts'
+import { setHidden, test, waitUntilCached } from './device.ts'
 import { addExpense, EXPENSES, rowOf, titles } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running } from './support.ts'
@@ -37,8 +37,6 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // Wait for the service worker, because without it the page doesn't open offline.
-  await waitUntilCached(page, person, [])
 }
 
 /** Turns the lock on, opens the expenses, and waits until the device has stored them. */
@@ -48,17 +46,6 @@ async function openWithLock(page: Page, imari: Running, aline: Person): Promise<
   await page.goto(EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await waitUntilCached(page, aline, ['/api/expenses'])
-}
-
-/** Playwright's pages are always visible, so fake a hidden one. */
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-    isHidden ? 'hidden' : 'visible',
-  )
 }
 
 test('a locked app shows nothing until the PIN opens it, even offline', async ({ page, context, imari, aline }) => {

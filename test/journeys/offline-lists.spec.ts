@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
-import { test, waitUntilCached } from './device.ts'
+import { hideBriefly, OFTEN, test, waitForParts, waitUntilCached } from './device.ts'
 import { recordSalt } from './many-records.ts'
 import { addExpense, EXPENSES, KEPT_EXPENSES, openExpenses, rowOf, strip } from './outbox.ts'
 import { record } from './records.ts'
@@ -22,6 +22,7 @@ test('offline, a list shows more than its first page, and searches and sums use 
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openExpenses(page, aline)
   await waitUntilCached(page, aline, [KEPT_EXPENSES])
+  await waitForParts(page)
   await context.setOffline(true)
   const main = page.getByRole('main')
   await page.getByRole('button', { name: 'Show 50 more' }).click()
@@ -54,7 +55,7 @@ test('offline, a list shows more than its first page, and searches and sums use 
   await context.setOffline(false)
   await expect(strip(page)).toHaveCount(0)
   await page.goto(EXPENSES)
-  await expect.poll(() => keptSum(page, aline), 'the rows on the phone').toBe(4_559.35)
+  await expect.poll(() => keptSum(page, aline), { ...OFTEN, message: 'the rows on the phone' }).toBe(4_559.35)
   await context.setOffline(true)
   await goWithin(page, PROGRESS)
   await goWithin(page, `${EXPENSES}?search=salt`)
@@ -63,6 +64,7 @@ test('offline, a list shows more than its first page, and searches and sums use 
 })
 
 async function keptSum(page: Page, { id }: Person): Promise<number | undefined> {
+  await hideBriefly(page)
   const answers = await rowsOnDevice<{ name: string; data: { pages: { page: { sum: number } }[] } }>(
     page,
     id,

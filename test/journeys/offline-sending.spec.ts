@@ -1,6 +1,6 @@
 import { progress } from '../../contract/progress.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
-import { test, waitUntilCached } from './device.ts'
+import { hideBriefly, OFTEN, test, waitForParts, waitUntilCached } from './device.ts'
 import { addExpense, EXPENSES, openExpenses, partsAreThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, goWithin } from './support.ts'
@@ -18,6 +18,7 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openExpenses(page, aline)
   await waitUntilCached(page, aline, ['/api/incomes', '/api/expenses', '/api/expenses/limits'])
+  await waitForParts(page)
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
@@ -66,12 +67,13 @@ test('a cached list contains an entry sent from another screen, and the outbox w
   const home = [progress.overview, progress.all, progress.trackDay].map(({ path }) => path)
   const curve = JSON.stringify([progress.all.path, 'GET', { query: { limit: '62' } }])
   const isHomeRefetched = async () => {
+    await hideBriefly(page)
     const answers = await rowsOnDevice<{ key: string[]; at: number }>(page, aline.id, 'snapshot')
     const written = Number(await page.evaluate(() => localStorage.getItem('written')))
     const ofHome = answers.filter(({ key: [path = ''] }) => home.includes(path))
     return ofHome.some(({ key }) => JSON.stringify(key) === curve) && ofHome.every(({ at }) => at >= written)
   }
-  await expect.poll(isHomeRefetched).toBe(true)
+  await expect.poll(isHomeRefetched, OFTEN).toBe(true)
   await context.setOffline(true)
   await goWithin(page, PROGRESS)
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('14,700')

@@ -14,7 +14,7 @@ test('the app shows cached screens without a server response until the session i
   imari,
   aline,
 }) => {
-  await cacheSugar(page, imari, aline)
+  await cacheSugar(page, imari, aline, { isHiding: false })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await answered
@@ -75,9 +75,9 @@ test('a login deletes another person’s books from the device, and a logout the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-async function cacheSugar(page: Page, imari: Running, client: Person): Promise<void> {
+async function cacheSugar(page: Page, imari: Running, client: Person, how = {}): Promise<void> {
   await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, client, EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await waitUntilCached(page, client, ['/api/expenses'])
+  await waitUntilCached(page, client, ['/api/expenses'], how)
 }
