@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 import type { Config } from '../../server/platform/config.ts'
 import { createTestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { cacheNames, readDeviceStorage, waitUntilCached } from './device.ts'
+import { cacheNames, OFTEN, readDeviceStorage, waitUntilCached } from './device.ts'
 import { test as base, expect, openAs } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
@@ -79,27 +79,10 @@ test('an open tab loads a new version only when the client taps the button', asy
   expect(await cacheNames(page), 'the other tab needs its cache').toContain(first)
   await other.close()
   await page.reload()
-  await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^en z/)])
+  await expect.poll(() => cacheNames(page), OFTEN).toEqual([expect.stringMatching(/^en z/)])
 })
 
-test('the screens cached for offline use are in the new language after a change of language', async ({
-  page,
-  context,
-  served,
-}) => {
-  await open(page, served)
-  await page.goto(`${served.url}/?lang=fr`)
-  await page.goto(served.url + EXPENSES)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^fr /)])
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.getByRole('link', { name: 'Ajouter une dépense' }).click()
-  await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
-})
-
-test('switching the language and back shows no message about a new version, even while another tab is open', async ({
+test('a change of language shows no message about a new version, even while another tab is open, and caches the screens in the new language', async ({
   page,
   context,
   served,
@@ -108,18 +91,31 @@ test('switching the language and back shows no message about a new version, even
   const other = await context.newPage()
   await other.goto(`${served.url}/dashboard/client/income`)
   await expect(other.getByText('No income yet')).toBeVisible()
-  for (const language of ['fr', 'en']) {
+  const changeLanguage = async (language: string) => {
     await page.goto(`${served.url}/?lang=${language}`)
     await page.goto(served.url + EXPENSES)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^en /), expect.stringMatching(/^fr /)])
+  }
+  for (const language of ['fr', 'en']) {
+    await changeLanguage(language)
+    await expect
+      .poll(() => cacheNames(page), OFTEN)
+      .toEqual([expect.stringMatching(/^en /), expect.stringMatching(/^fr /)])
   }
   await other.close()
   await page.reload()
   await expect
-    .poll(() => cacheNames(page), 'the worker of the page’s language')
+    .poll(() => cacheNames(page), { ...OFTEN, message: 'the worker of the page’s language' })
     .toEqual([expect.stringMatching(/^en /)])
   await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+
+  await changeLanguage('fr')
+  await expect.poll(() => cacheNames(page), OFTEN).toEqual([expect.stringMatching(/^fr /)])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByRole('link', { name: 'Ajouter une dépense' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
 test('a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
