@@ -148,6 +148,7 @@ test('a client can deactivate, reactivate and delete the account', async ({ page
   await expect(info).toContainText('After 14 days all information is permanently deleted.')
   await page.keyboard.press('Escape')
 
+  await page.clock.install()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page
     .getByRole('alertdialog', { name: 'Are you sure you want to delete your account?' })
@@ -156,6 +157,7 @@ test('a client can deactivate, reactivate and delete the account', async ({ page
   await expect(page.getByText('Account deleted successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Deactivate Account' })).toBeDisabled()
+  await page.clock.fastForward(2_000)
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const login = { email: aline.email, password: aline.password }

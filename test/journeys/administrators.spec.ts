@@ -44,8 +44,10 @@ test('an administrator can log in at the admin portal, and a client can’t', { 
   await page.getByRole('button', { name: 'Log in as Admin' }).click()
   await modal.getByLabel('Email').fill(admin.email)
   await modal.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.clock.install()
   await page.keyboard.press('Enter')
   await expect(modal.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  await page.clock.fastForward(1_000)
   await page.waitForURL('**/dashboard/admin')
   await expect(page.getByRole('heading', { name: 'User Management Dashboard' })).toBeVisible()
 

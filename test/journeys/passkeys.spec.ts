@@ -53,9 +53,11 @@ test('a superadmin adds a passkey, logs in with it and removes it', async ({ pag
   await hasFinger(false)
   await use.click()
   await expect(login.getByText('The passkey wasn’t used')).toBeVisible()
+  await page.clock.install()
   await hasFinger(true)
   await use.click()
   await expect(login.getByText('Login successful! Redirecting...')).toBeVisible()
+  await page.clock.fastForward(1_000)
   await page.waitForURL('**/dashboard/superadmin')
 
   await imari.db.updateTable('session').set({ proven_at: null }).where('staff_id', '=', member.id).execute()

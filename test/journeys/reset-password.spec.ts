@@ -40,9 +40,11 @@ test('a client resets a forgotten password by the emailed link, which works once
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await submit.click()
   await expect(again).toBeFocused()
+  await page.clock.install()
   await again.fill(password)
   await submit.click()
   await expect(page.getByRole('status').filter({ hasText: 'Password has been reset successfully.' })).toBeVisible()
+  await page.clock.fastForward(2_000)
   await page.waitForURL('**/login')
 
   await page.getByLabel('Email').fill(aline.email)

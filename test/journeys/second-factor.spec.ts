@@ -44,9 +44,11 @@ test('a superadmin sets up an authenticator app, logs in with its code and remov
   await field.fill('000000')
   await login.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(login.getByText('This code is wrong or was used before. Please enter the next one.')).toBeVisible()
+  await page.clock.install()
   await field.fill(codeOf(secret, 1))
   await login.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(login.getByText('Login successful! Redirecting...')).toBeVisible()
+  await page.clock.fastForward(1_000)
   await page.waitForURL('**/dashboard/superadmin')
 
   await page.goto('/account/superadmin')

@@ -30,9 +30,11 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await expect(add.getByText('Passwords do not match')).toBeVisible()
   await add.getByLabel('Confirm Password').fill(STAFF_PASSWORD)
   await expectAccessible(page)
+  await page.clock.install()
   await add.getByRole('button', { name: 'Add Administrator' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'successfully' })
   await expect(banner).toHaveText('Administrator added successfully')
+  await page.clock.fastForward(3_000)
   await expect(banner, 'clears after three seconds').toHaveCount(0)
 
   await page.getByRole('textbox', { name: 'Search administrators' }).fill(email)
