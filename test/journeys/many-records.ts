@@ -1,7 +1,7 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Day } from '../../domain/day.ts'
-import { addDebt } from '../../server/books/debts/write-debt.ts'
-import { addEntry } from '../../server/books/ledger/write-entry.ts'
-import { inTransaction } from '../../server/platform/db/transaction.ts'
+import { addMany } from '../../server/books/progress/change-many.ts'
+import { withBooksLock } from '../../server/books/rows/in-books.ts'
 import type { Line } from '../support/expected-totals.ts'
 import { contextOf, type Person, type Running } from './support.ts'
 
@@ -10,11 +10,13 @@ export async function recordMany(
   { id: clientId }: Pick<Person, 'id'>,
   lines: readonly (Line & { title: string; description: string })[],
 ): Promise<void> {
-  await inTransaction(contextOf(imari), async (tx) => {
-    for (const { kind, day, ...words } of lines)
-      if (kind === 'debt') await addDebt(tx, clientId, { ...words, dueDate: day, creditor: 'SACCO' })
-      else await addEntry(tx, { clientId, kind }, { ...words, date: day })
-  })
+  const ctx = contextOf(imari)
+  const at = ctx.clock.now().toISOString()
+  const records = lines.map((line) => ({
+    ...{ ...line, id: uuidv7(), amount: String(line.amount), isPaid: false },
+    ...{ creditor: line.kind === 'debt' ? 'SACCO' : '', createdAt: at, updatedAt: at },
+  }))
+  await withBooksLock(ctx, { clientId }, (tx, books) => addMany(tx, books, records, { at, keepsEarlier: false }))
 }
 
 export function recordSalt(imari: Running, aline: Pick<Person, 'id'>, day: Day, count: number): Promise<void> {
