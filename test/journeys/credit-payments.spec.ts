@@ -1,0 +1,92 @@
+import { balanceOf, CREDIT, give, incomesOf, person } from './credit-book.ts'
+import { closeDialog, expect, expectAccessible, openAs, test } from './support.ts'
+
+test('a payment above the balance is stored only after a second tap, even offline or when the customer’s name was typed', async ({
+  page,
+  context,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 1_500, -3)
+  await openAs(page, aline, CREDIT)
+  await expect(page.getByRole('row').filter({ hasText: 'Jeanne' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Add Customer Credit' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Payment', exact: true }).click()
+  await context.setOffline(true)
+  await form.getByLabel('Amount').fill('9000')
+  await form.getByLabel('Name').fill('jeanne')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('status')).toContainText('RWF 7,500 more than Jeanne owes. Save again if that’s right.')
+  await context.setOffline(false)
+  expect(await balanceOf(imari, aline, jeanne)).toBe(1_500)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.locator('main')).toContainText('You owe RWF 7,500 to customers who paid too much')
+  await expect(page.getByText('No one owes you anything')).toHaveCount(0)
+})
+
+test('a payment is recorded and edited together with an income unless the client unticks the income', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 6_000, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  const form = page.getByRole('dialog', { name: 'Record payment from Jeanne' })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
+
+  await page.getByRole('button', { name: 'Sell on credit' }).tap()
+  await page.getByRole('dialog').getByLabel('Amount').fill('9000')
+  await closeDialog(page)
+  await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
+  await expect(form.getByLabel('Amount'), 'without the unsaved credit').toHaveValue('')
+  await form.getByLabel('Amount').fill('2000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Jeanne now owes RWF 4,000.')).toBeVisible()
+  await expect(rows.first()).toContainText('4,000')
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
+
+  const edit = page.getByRole('dialog')
+  await rows.first().getByRole('button', { name: 'Edit Payment, RWF 2,000' }).click()
+  await expect(edit).toContainText('The income recorded with this payment will change too.')
+  await edit.getByLabel('Amount').fill('9000')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByRole('status')).toContainText('RWF 3,000 more than Jeanne owes. Save again')
+  await expectAccessible(page)
+  await edit.getByLabel('Amount').fill('2500')
+  await edit.getByLabel('Details').fill('Cash')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Entry updated')).toBeVisible()
+  await expect(rows).toHaveText([/Payment · Cash.*2,500.*3,500/s, /6,000.*6,000/s])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_500 }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Change undone')).toBeVisible()
+  await expect(rows).toHaveText([/Payment.*2,000.*4,000/s, /owed for 3 days.*6,000/s])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
+
+  await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
+  await form.getByLabel('Amount').fill('1000')
+  await form.getByLabel('Also record as income').uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(rows).toHaveCount(3)
+  expect(await incomesOf(imari, aline)).toHaveLength(1)
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Edit Payment/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The income recorded with it will be deleted too.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(2)
+  expect(await incomesOf(imari, aline)).toHaveLength(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 3,000')
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
+})
