@@ -34,8 +34,8 @@ export const SHOP_NAMES = [
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** First day of the previous year. All periods of that year have ended. */
-export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
+/** Thirteen months ago, so that every kind of period has ended. */
+export const FIRST_DAY: Day = kigaliDay(-396)
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
 
