@@ -63,7 +63,7 @@ test('keyboard shortcuts move through the rows of a list and act on them', {
   await expect(page.getByRole('dialog', { name: 'Expense Details · 2 of 4' })).toBeVisible()
   await press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText('Edit the row')
+  await expect(keys).toContainText('Edit')
   await expect(keys).not.toContainText('Add something new')
   await press('Escape')
   await expect(keys).toHaveCount(0)

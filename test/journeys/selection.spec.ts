@@ -38,6 +38,8 @@ test('a client deletes three rows selected by keyboard and mouse, and undoes the
   for (const key of ['Shift+J', 'Shift+ArrowDown', 'Shift+J', 'Shift+K']) await page.keyboard.press(key)
   await expect(page.getByRole('checkbox', { name: 'Select Soap' })).toBeFocused()
   await expect(bar(page)).toContainText('3 selected · RWF 3,006')
+  await page.keyboard.press('Control+a')
+  await expect(bar(page)).toContainText('4 selected · RWF 4,006')
   await page.keyboard.press('Escape')
   await page.keyboard.press('x')
   await rowOf(page, 'Rice').click({ modifiers: ['Shift'] })

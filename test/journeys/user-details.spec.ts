@@ -86,7 +86,7 @@ test('staff can extend a subscription in a user’s details, which then show who
   await expect(details).toHaveCount(0)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText(/Subscription.*\+1 month.*Go to a screen.*Overview/)
+  await expect(keys).toContainText(/Subscription.*\+1 month.*Screens.*Overview/)
   await closeDialog(page)
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
 })

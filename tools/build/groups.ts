@@ -71,6 +71,7 @@ const CLIENT = [
   'web/books/records/open-add.ts',
   'web/books/records/record-kinds.ts',
   'web/books/records/remove-record.ts',
+  'web/books/records/use-when-active.ts',
   'web/forms/use-account-change.ts',
   'web/insight/progress/track-calls.ts',
 ]
@@ -129,6 +130,7 @@ const CREDIT_FORMS = [
 ]
 
 const LIST_PARTS = [
+  'web/books/chosen-action.ts',
   'web/books/records/row-day.tsx',
   'web/books/records/sort-order.ts',
   'web/books/sums/load-named-panel.ts',

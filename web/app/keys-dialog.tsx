@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { debtWords } from '../../words/en/debts.ts'
 import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
-import { paths } from '../session/paths.ts'
+import { paletteWords } from '../../words/en/palette.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
 import type { NavItem } from './shell-frame.tsx'
-import { usePathname } from './use-pathname.ts'
+import { FILTERS } from './use-key.ts'
 
 interface KeysProps {
   screens: readonly NavItem[]
@@ -21,41 +20,38 @@ interface KeysProps {
 export default function KeysDialog({ screens, staffKeys, canFind, onClose }: KeysProps) {
   const [ofDialog] = useState(keysOfDialog)
   const [ofScreen] = useState(() => Object.keys(PLACES).filter((key) => document.querySelector(PLACES[key] ?? '')))
-  const isOfDebts = usePathname() === paths.debts
-  const goTo = ofDialog
-    ? []
-    : screens.flatMap(({ label, letter }): [string, string][] => (letter ? [[`g ${letter}`, label]] : []))
-  const isClient = staffKeys === undefined
-  const { n, 'Ctrl P': print, ...rows } = words.client
-  const keys = {
-    ...(isClient && { n }),
-    ...rows,
-    s: textOf('.sells'),
-    m: isOfDebts ? debtWords.markPaid : textOf('.mains'),
-    ...staffKeys,
-    ...(isClient && { 'Ctrl P': print }),
-    ...(canFind && { 'Ctrl K': shell.find }),
-    ...words.list,
+  const { go, move, row, screen } = words
+  const goTo = screens.flatMap(({ label, letter }) => (letter ? [[`g ${letter}`, label]] : []))
+  const all: Record<string, Record<string, string>> = {
+    [go]: move,
+    [paletteWords.row]: { ...row, s: textOf('.sells'), m: textOf('.mains:not([hidden])'), ...staffKeys },
+    [paletteWords.screen]: { ...(canFind && { 'Ctrl K': shell.find }), ...screen },
+    [paletteWords.screens]: Object.fromEntries(goTo),
   }
-  function works([key]: [string, string]): boolean {
+  function works([key, does]: [string, string]): boolean {
     if (ofDialog) return [...ofDialog.split(','), ...IN_DIALOGS].includes(key)
-    return !(key in PLACES) || ofScreen.includes(key)
+    return does !== '' && !(staffKeys && key === 'n') && (!(key in PLACES) || ofScreen.includes(key))
   }
   return (
-    <Dialog onClose={onClose} title={words.title}>
-      <FactList facts={Object.entries(keys).filter(works).map(factOf)} />
-      {goTo.length > 0 ? (
-        <>
-          <h3 className="pt-4 font-medium">{words.goTo}</h3>
-          <FactList facts={goTo.map(factOf)} />
-        </>
-      ) : null}
+    <Dialog onClose={onClose} title={words.title} wide={!ofDialog}>
+      <div className="grid gap-x-6" style={columns}>
+        {Object.entries(all).map(([group, keys]) => {
+          const facts = Object.entries(keys).filter(works).map(factOf)
+          return facts.length > 0 ? (
+            <div key={group}>
+              <h3 className="pt-2 font-medium">{group}</h3>
+              <FactList facts={facts} />
+            </div>
+          ) : null
+        })}
+      </div>
     </Dialog>
   )
 }
 
 /** A dialog with its own shortcuts lists them in `data-shortcuts`, separated by commas. */
 const keysOfDialog = () => document.querySelector<HTMLElement>('dialog:modal [data-shortcuts]')?.dataset.shortcuts
+const SELECTS = '.record-table .record, .record .selects:not(.opens)'
 /** Elements without which a key does nothing on the screen. */
 const PLACES: Record<string, string> = {
   '↑ ↓': '.record',
@@ -66,15 +62,17 @@ const PLACES: Record<string, string> = {
   e: '.record .edits',
   s: '.sells',
   m: '.mains',
-  x: '.record-table .record, .record .selects:not(.opens)',
-  '⇧ ↑ ↓': '.record-table .record, .record .selects:not(.opens)',
+  x: SELECTS,
+  '⇧ ↑ ↓': SELECTS,
   Del: '.record .deletes',
   'Ctrl P': '[aria-keyshortcuts]',
+  'Ctrl A': SELECTS,
   '/': '[data-search]',
-  '↓': '[data-search]',
+  f: FILTERS,
 }
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
-const IN_DIALOGS = ['Ctrl K', '?', 'Esc', 'F6']
+const IN_DIALOGS = ['Ctrl K', 'Esc', 'F6']
+const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))' }
 
 const names: Record<string, string> = words.names
 

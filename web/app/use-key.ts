@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isDialogOpen, isDialogShortcut, isShortcut, plainDialog } from '../ui/kit/focus.ts'
+import { isDialogOpen, isDialogShortcut, isShortcut, isWithCtrl, plainDialog } from '../ui/kit/focus.ts'
 
 /**
  * If `run` returns false, the browser also handles the key. `dialogs` selects an element of a
@@ -22,7 +22,7 @@ export function useFindKey(open: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!open) return
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isWithCtrl('k', event)) return
+      if (!isWithCtrl(event, 'k')) return
       event.preventDefault()
       if (plainDialog() || !isDialogOpen()) open?.()
     }
@@ -35,7 +35,7 @@ export function useFindKey(open: (() => void) | undefined): void {
 export function useSaveKey(): void {
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isWithCtrl('enter', event)) return
+      if (!isWithCtrl(event, 'enter')) return
       const form = (event.target as Element).closest('form')
       if (!form) return
       event.preventDefault()
@@ -48,12 +48,17 @@ export function useSaveKey(): void {
   }, [])
 }
 
-const isWithCtrl = (name: string, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === name && ctrlKey !== metaKey && !altKey && !shiftKey
-
 export function goToSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-search]')
   box?.focus()
   box?.select()
   return box !== null
+}
+
+export const FILTERS = ':is(.list-part, .list-choices, .list-chips) :is(button, input, select)'
+
+export function goToFilters(): boolean {
+  const first = [...document.querySelectorAll<HTMLElement>(FILTERS)].find((one) => one.checkVisibility())
+  first?.focus()
+  return first !== undefined
 }

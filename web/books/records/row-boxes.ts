@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { earlyPicks } from '../../data/lists/use-row-keys.ts'
-import { isShortcut, restoreLostFocus, selectionStep } from '../../ui/kit/focus.ts'
+import { isSelectAll, isShortcut, restoreLostFocus, selectionStep } from '../../ui/kit/focus.ts'
 
 /** A `place` is the index of a row in the list. */
 export interface RowBoxes {
@@ -133,8 +133,12 @@ function listen(now: () => RowBoxes): () => void {
   }
 
   function onKey(event: KeyboardEvent): void {
+    const { isOn, onPick, onExtend, onDelete, onPay, onLeave } = now()
+    if (isSelectAll(event)) {
+      event.preventDefault()
+      onPick([...currentRows().keys()])
+    }
     if (!isShortcut(event)) return
-    const { isOn, onExtend, onDelete, onPay, onLeave } = now()
     const row = rowAt(event.target)
     const step = selectionStep(event)
     // Don't cancel the event: `use-row-keys.ts` handles it too, and moves the focus.

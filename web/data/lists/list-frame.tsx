@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/day.ts'
 import { listWords as words } from '../../../words/en/lists.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { focusInPlace } from '../../ui/kit/focus.ts'
+import { focusInSight } from '../../ui/kit/focus.ts'
 import { SearchBox } from '../../ui/kit/search-box.tsx'
 import { QueryError } from '../api/query-error.tsx'
 import './list-frame.css'
@@ -85,9 +85,7 @@ export function ListFrame({
     if (wanted.current === undefined || wanted.current !== search?.value || list.isLoading || list.isStale) return
     wanted.current = undefined
     const row = section.current?.querySelector<HTMLElement>('.record .opens')
-    if (!row) return
-    focusInPlace(row)
-    row.closest('.record')?.scrollIntoView({ block: 'nearest' })
+    if (row) focusInSight(row)
   }
 
   function counted(): ReactNode {

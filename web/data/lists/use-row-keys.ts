@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { focusInPlace, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
+import { focusInSight, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 import type { PagedList } from './use-pages.ts'
 import { arrivedPlace, placeAfter, type Wanted } from './use-steps.ts'
 
@@ -35,12 +35,13 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pages: Pages | u
     const rows = rowsOf(list.current)
     const stop = tabStopsIn(list.current)[0] ?? firstControlOf(rows[Math.min(state.place, rows.length - 1)])
     if (stop) moveStop(list.current, stop)
-    if (state.hasFocus && document.activeElement === document.body) stop ? focusOn(stop) : restoreLostFocus()
+    if (state.hasFocus && document.activeElement === document.body) stop ? focusInSight(stop) : restoreLostFocus()
     const { wanted } = state
     const place = arrivedPlace(wanted, rows.length)
     if (place === undefined) return
     state.wanted = undefined
-    if (document.activeElement === wanted?.from) focusOn(firstControlOf(rows[place]))
+    const next = firstControlOf(rows[place])
+    if (next && document.activeElement === wanted?.from) focusInSight(next)
   })
 
   useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
@@ -137,7 +138,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
     const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)
     if (!next) state.wanted = { place, loaded: rows.length, from: button }
   }
-  focusOn(next)
+  if (next) focusInSight(next)
   return true
 }
 
@@ -187,9 +188,4 @@ function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement |
 function moveStop(root: HTMLElement, stop: HTMLElement): void {
   for (const one of tabStopsIn(root)) one.tabIndex = -1
   stop.tabIndex = 0
-}
-
-function focusOn(button: HTMLElement | null): void {
-  if (button) focusInPlace(button)
-  ;(button?.closest('.record') ?? button)?.scrollIntoView({ block: 'nearest' })
 }

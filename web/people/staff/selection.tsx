@@ -8,7 +8,7 @@ import { keepRowsClear } from '../../books/selection/keep-rows-clear.ts'
 import { extendRange, placesBetween } from '../../books/selection/row-range.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { isShortcut, selectionStep } from '../../ui/kit/focus.ts'
+import { isSelectAll, isShortcut, selectionStep } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/selection/select-box.css'
 
@@ -86,6 +86,10 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (isSelectAll(event)) {
+      event.preventDefault()
+      change([...table.querySelectorAll('.record').keys()], true)
+    }
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
     const step = selectionStep(event)

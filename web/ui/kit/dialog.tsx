@@ -16,6 +16,7 @@ interface DialogProps {
   locked?: boolean
   /** Opens without animation, because the dialog replaces another. */
   still?: boolean
+  wide?: boolean
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -31,6 +32,7 @@ export function Dialog({
   initialFocus,
   locked = false,
   still = false,
+  wide = false,
   onSubmit,
 }: DialogProps) {
   const id = useId()
@@ -44,7 +46,7 @@ export function Dialog({
       locked={locked}
       onClose={onClose}
       first={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current}
-      className={classNames('sm:max-w-dialog', still && 'modal-still')}
+      className={classNames(wide ? 'max-w-page' : 'sm:max-w-dialog', still && 'modal-still')}
     >
       <Body
         noValidate={onSubmit ? true : undefined}

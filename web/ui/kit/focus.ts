@@ -1,14 +1,24 @@
 /** True if the key has no Ctrl, Meta or Alt, no text field has the focus, and no dialog is open. */
-export const isShortcut = (event: KeyboardEvent): boolean =>
-  isPlain(event) && !(event.target as Element).closest('[role$="dialog"]') && !isDialogOpen()
+export const isShortcut = (event: KeyboardEvent): boolean => isPlain(event) && isOnScreen(event)
 
 /** Like `isShortcut`, but true only while exactly one dialog is open. */
 export const isDialogShortcut = (event: KeyboardEvent): boolean => isPlain(event) && isOneDialogOpen()
 
 export const isOneDialogOpen = (): boolean => document.querySelectorAll('dialog:modal').length === 1
 
-const isPlain = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  !(ctrlKey || metaKey || altKey || defaultPrevented) && !(target as Element).closest(':read-write, [readonly], select')
+/** Like `isShortcut`, but for Ctrl+A or Cmd+A. */
+export const isSelectAll = (event: KeyboardEvent): boolean =>
+  isWithCtrl(event, 'a') && isOutsideFields(event) && isOnScreen(event)
+
+export const isWithCtrl = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, name: string): boolean =>
+  key.toLowerCase() === name && ctrlKey !== metaKey && !altKey && !shiftKey
+
+const isPlain = (event: KeyboardEvent) =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) && isOutsideFields(event)
+
+const isOutsideFields = ({ target }: Event) => !(target as Element).closest(':read-write, [readonly], select')
+
+const isOnScreen = ({ target }: Event) => !(target as Element).closest('[role$="dialog"]') && !isDialogOpen()
 
 export const hasMouse = () => typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 
@@ -34,6 +44,12 @@ export function focusInPlace(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** Focuses an element, and scrolls to its row if that is out of sight. */
+export function focusInSight(element: HTMLElement): void {
+  focusInPlace(element)
+  ;(element.closest('.record') ?? element).scrollIntoView({ block: 'nearest' })
+}
+
 /** Moves a lost focus to the Tab stop of a list, or to the screen's heading. */
 export function restoreLostFocus(): void {
   if (document.activeElement !== document.body) return
@@ -50,10 +66,8 @@ export function focusRow(id: string | undefined, tries = RETRIES): void {
   const before = document.activeElement
   if (before?.closest('input, textarea, select, [role$="dialog"]')) return
   const opens = document.querySelector<HTMLElement>(`[data-id="${id}"] .opens`)
-  if (opens) {
-    focusInPlace(opens)
-    opens.scrollIntoView({ block: 'nearest' })
-  } else if (id !== undefined && tries > 0)
+  if (opens) focusInSight(opens)
+  else if (id !== undefined && tries > 0)
     setTimeout(() => document.activeElement === before && focusRow(id, tries - 1), RETRY_MS)
   else restoreLostFocus()
 }
