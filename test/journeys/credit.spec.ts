@@ -200,6 +200,18 @@ test('a search finds customers by phone and note, and an account lists the newes
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
   await page.keyboard.press('j')
   await expect(rows.first().getByRole('button', { name: /^Edit / })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(CREDIT)
+  for (const key of ['g', 'e']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.type('Olive')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Olive')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Olive' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page, 'not the screen before').toHaveURL(CREDIT)
 })
 
 test('a customer can be deleted after the debt is written off', async ({ page, aline, imari }) => {

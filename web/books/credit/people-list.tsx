@@ -11,6 +11,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
+import { FROM_LIST } from '../../data/lists/use-row-keys.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { paths } from '../../session/paths.ts'
 import { Guide } from '../../ui/guide.tsx'
@@ -199,7 +200,7 @@ const columns: Column<Person>[] = [
     kind: 'heading',
     className: 'wordy',
     cell: ({ _id, name, note, openSince, pending }) => (
-      <Link to={`${paths.credit}/${_id}`} tabIndex={-1} className="opens tap flex items-center gap-2">
+      <Link to={`${paths.credit}/${_id}`} state={FROM_LIST} tabIndex={-1} className="opens tap flex items-center gap-2">
         <Initials name={name} seed={_id} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-x-2">

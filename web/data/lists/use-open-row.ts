@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/kit/focus.ts'
-import { openRows } from './use-row-keys.ts'
+import { FROM_LIST, openRows } from './use-row-keys.ts'
 import { stepOfKey } from './use-steps.ts'
 
 const BUTTONS: Record<string, string> = { Escape: '[data-steps]', s: '.sells', m: '.mains' }
 
 /**
- * On the screen of a row, j and k open the next and previous row of its list, Escape goes back, and
- * s and m press the screen's buttons. Returns an attribute for the link to the list.
+ * On the screen of a row, j and k open the next and previous row of its list, Escape opens the
+ * list, and s and m press the screen's buttons. Returns an attribute for the link to the list.
  */
 export function useOpenRow(): { 'data-steps': boolean } {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const at = openRows.indexOf(pathname)
 
   useLayoutEffect(() => {
@@ -23,8 +23,8 @@ export function useOpenRow(): { 'data-steps': boolean } {
       // In a list of this screen, j and k move through its rows.
       if (step && at >= 0 && !(event.target as Element).closest('.record')) {
         const next = openRows[at + step]
-        if (next) void navigate(next, { replace: true })
-      } else if (event.key === 'Escape' && at >= 0) void navigate(-1)
+        if (next) void navigate(next, { replace: true, state })
+      } else if (event.key === 'Escape' && state === FROM_LIST) void navigate(-1)
       else if (button) button.click()
       else return
       event.preventDefault()
@@ -32,7 +32,7 @@ export function useOpenRow(): { 'data-steps': boolean } {
     // The document gets the key before the window, where a list on this screen handles it.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [at, navigate])
+  }, [at, state, navigate])
 
   return { 'data-steps': at >= 0 }
 }

@@ -9,6 +9,9 @@ export const earlyPicks = new Set<Element>()
 /** Addresses of the rows of the list from which the user opened a row. */
 export const openRows: (string | undefined)[] = []
 
+/** History state of a screen that a row opened, so that Back goes to the row's list. */
+export const FROM_LIST = 'list'
+
 interface State {
   /** Index of the row with the Tab stop. */
   place: number

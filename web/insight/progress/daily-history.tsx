@@ -6,6 +6,7 @@ import { fullDayName } from '../../../words/en/dates.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
+import { FROM_LIST } from '../../data/lists/use-row-keys.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
@@ -30,6 +31,7 @@ const columns: Column<DailyRecord>[] = [
         ) : (
           <Link
             to={statementPath('day', record.date)}
+            state={FROM_LIST}
             tabIndex={-1}
             className={`opens tap -my-2 inline-flex items-center ${textLink}`}
           >

@@ -9,6 +9,7 @@ import { daySearch } from '../../../words/en/totals.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
+import { FROM_LIST } from '../../data/lists/use-row-keys.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
@@ -27,7 +28,7 @@ const columns: Column<StatementLine>[] = [
     className: 'period',
     cell: ({ kind, start, end, revised }) => (
       <>
-        <Link to={statementPath(kind, start)} tabIndex={-1} className={`opens row-link ${textLink}`}>
+        <Link to={statementPath(kind, start)} state={FROM_LIST} tabIndex={-1} className={`opens row-link ${textLink}`}>
           {/* The heading of the group shows the year. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
@@ -83,7 +84,7 @@ export function StatementList() {
                   </tr>
                 )}
                 {lines.map((line) => (
-                  <DataRow key={line.start} columns={columns} row={line} className="record" />
+                  <DataRow key={line.start} id={line.start} columns={columns} row={line} className="record" />
                 ))}
               </tbody>
             ))}
