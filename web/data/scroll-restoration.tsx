@@ -1,5 +1,5 @@
-import { useContext, useLayoutEffect } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigationType } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { useBlocker, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { token } from '../session/session.ts'
 import { queryClient } from './api/query.ts'
@@ -7,8 +7,9 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /** The table row at mid-screen and its top in px. Row heights may change, so `y` isn't enough. */
-  row?: { table: number; index: number; top: number } | undefined
+  /** The row at mid-screen and its top in px. Row heights may change, so `y` isn't enough. */
+  row?: { id: string; top: number } | undefined
+  /** Number of loaded rows of each list. */
   rows: Record<string, number>
 }
 
@@ -19,44 +20,49 @@ const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavig
 if (arrival?.type === 'navigate') delete places.default
 
 window.history.scrollRestoration = 'manual'
-window.addEventListener('pagehide', () => {
-  if (token() !== null) writeTab(KEY, JSON.stringify(places))
-})
+
+/** The place that the page hasn't reached yet, because its rows are still loading. */
+let wanted: Place | undefined
+/** Path of the screen before this one. */
+let left = ''
 
 export default function ScrollRestoration(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
-  const router = useContext(RouterContext)?.router
+  // While the next screen loads, its short skeleton replaces this screen.
+  const isShown = useNavigation().state === 'idle'
+
+  // Blocks nothing: this is the last moment at which the screen is as the user leaves it.
+  useBlocker(({ currentLocation }) => {
+    if (isShown) places[currentLocation.key] = wanted ?? currentPlace()
+    left = currentLocation.pathname
+    return false
+  })
+
+  useEffect(() => {
+    function store(): void {
+      places[key] = wanted ?? currentPlace()
+      if (token() !== null) writeTab(KEY, JSON.stringify(places))
+    }
+    window.addEventListener('pagehide', store)
+    return () => window.removeEventListener('pagehide', store)
+  }, [key])
 
   useLayoutEffect(() => {
-    const place = places[key]
-    // While a list loads, the page is short and the browser scrolls up: don't store that position.
-    let isRestoring = isReturn && place !== undefined
-    // Check the key: the browser may scroll for another history entry before React renders it.
-    const keep = () => {
-      // The skeleton of the next screen is short too.
-      const isLeaving = router?.state.navigation.state === 'loading'
-      if (!isRestoring && !isLeaving && (window.history.state?.key ?? 'default') === key) places[key] = currentPlace()
-    }
-    const stop = isRestoring && place ? goTo(place, () => (isRestoring = false)) : undefined
-    keep()
-    window.addEventListener('scroll', keep, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', keep)
-      stop?.()
-    }
-  }, [key, isReturn, router])
+    wanted = isReturn ? places[key] : undefined
+    return wanted && goTo(wanted)
+  }, [key, isReturn])
 
   return null
 }
 
 function currentPlace(): Place {
-  const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
-  const row = element?.closest('tr')
-  const table = tables().indexOf(row?.closest('table') as HTMLTableElement)
+  const row = document
+    .elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+    ?.closest<HTMLElement>('main [data-id]')
   return {
     y: window.scrollY,
-    row: row && table >= 0 ? { table, index: row.rowIndex, top: row.getBoundingClientRect().top } : undefined,
+    row: row ? { id: row.dataset.id ?? '', top: row.getBoundingClientRect().top } : undefined,
     rows: Object.fromEntries(
       pagedQueries().flatMap(({ queryHash, state }) => {
         const { rows } = (state.data as Pages | undefined)?.pageParams[0] ?? {}
@@ -67,23 +73,22 @@ function currentPlace(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Rows get their heights late, so wait until nothing moves for this many frames. */
-const STILL_FRAMES = 20
+const STILL_MS = 400
 
-/** Scrolls until nothing moves or the user acts. Returns a function that stops it earlier. */
-function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
-  let frame = 0
-  let still = 0
-  let rowElement: Element | undefined
+/** Scrolls whenever the page's height changes, until it stays the same or the user acts. */
+function goTo({ y, row, rows }: Place): () => void {
+  let timer: ReturnType<typeof setTimeout>
   const observer = new ResizeObserver(() => {
-    if (remainingScroll() === undefined) {
-      // Part of the page can stay closed, so go as far as possible.
-      if (!row) window.scrollTo(0, y)
-      return
-    }
-    observer.disconnect()
-    cancelAnimationFrame(frame)
-    go()
+    // Part of the page can load when it is in sight, so without the row go as far as possible.
+    window.scrollBy(0, remaining() ?? y - window.scrollY)
+    const distance = row ? remaining() : y - window.scrollY
+    // Back focuses the row of the screen before. After j or k, that row may be out of sight.
+    const ofLeft = document.querySelector(`.record:has([href="${left}"]:focus-visible)`)
+    ofLeft?.scrollIntoView({ block: 'nearest' })
+    if (distance === undefined || Math.abs(distance) >= 1) return
+    wanted = undefined
+    clearTimeout(timer)
+    timer = setTimeout(stop, STILL_MS)
   })
   const unsubscribe = queryClient.getQueryCache().subscribe(() => refetchRows(rows))
   refetchRows(rows)
@@ -91,33 +96,18 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   for (const input of INPUTS) window.addEventListener(input, stop)
   return stop
 
-  function remainingScroll(): number | undefined {
-    // Keep the row's element: the index of the row can change when more rows arrive.
-    if (row && !rowElement?.isConnected) rowElement = tables()[row.table]?.rows[row.index]
-    if (row) return rowElement && rowElement.getBoundingClientRect().top - row.top
-    return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
-  }
-
-  function go(): void {
-    const distance = remainingScroll()
-    // A skeleton can replace the list, so wait until the row is back.
-    if (distance === undefined) {
-      observer.observe(document.body)
-      return
-    }
-    const before = window.scrollY
-    window.scrollBy(0, distance)
-    still = window.scrollY === before ? still + 1 : 0
-    if (still > STILL_FRAMES) stop()
-    else frame = requestAnimationFrame(go)
+  /** Returns px, or undefined until the row is there. */
+  function remaining(): number | undefined {
+    const element = row && document.querySelector(`main [data-id="${CSS.escape(row.id)}"]`)
+    return element ? element.getBoundingClientRect().top - row.top : undefined
   }
 
   function stop(): void {
+    wanted = undefined
+    clearTimeout(timer)
     observer.disconnect()
-    cancelAnimationFrame(frame)
     unsubscribe()
     for (const input of INPUTS) window.removeEventListener(input, stop)
-    onStop()
   }
 }
 
@@ -132,5 +122,3 @@ function refetchRows(wanted: Record<string, number>): void {
 
 const pagedQueries = () =>
   queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' })
-
-const tables = () => [...document.querySelectorAll<HTMLTableElement>('main table')]
