@@ -9,17 +9,15 @@ import { openedUser, rowOfUser } from './open-user.ts'
 const UserDetails = lazyDialog(() => import('./user-details.tsx'))
 
 function close(): void {
-  const { id = '', isBack } = openedUser.get() ?? {}
-  if (isBack) returnFocusToRow(rowOfUser(id))
+  returnFocusToRow(rowOfUser(openedUser.get()?.id ?? ''))
   openedUser.set(null)
   // If a link opened the details, the dialog has no element to return the focus to.
-  setTimeout(() => document.activeElement === document.body && focusList(id))
+  setTimeout(() => document.activeElement === document.body && focusList())
 }
 
-function focusList(id: string): void {
-  const row = rowOfUser(id)?.querySelector<HTMLElement>('.opens')
+function focusList(): void {
   // On a phone, the focus in the search field would open the keyboard.
-  const target = row ?? (hasMouse() ? document.querySelector<HTMLElement>('[data-search]') : null)
+  const target = hasMouse() ? document.querySelector<HTMLElement>('[data-search]') : null
   if (target) target.focus()
   else restoreLostFocus()
 }

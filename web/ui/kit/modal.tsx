@@ -20,7 +20,7 @@ function popFocusTarget(): HTMLElement | undefined {
 
 let newTarget: Element | null = null
 
-/** Makes the open dialog return the focus to this row when it closes. */
+/** Makes the open dialog return the focus into this row when it closes. */
 export function returnFocusToRow(row: Element | null | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
   newTarget = row?.querySelector('.opens') ?? null
@@ -105,7 +105,8 @@ export function Modal({
       whenPainted(showFarRows)
       // A dialog over another one returns the focus into it.
       const isLast = document.querySelectorAll('dialog:modal').length < 2
-      restoreFocusSoon((isLast && newTarget) || before)
+      const isElsewhere = isLast && newTarget && !newTarget.closest('.record')?.contains(before)
+      restoreFocusSoon(isElsewhere ? newTarget : before)
       if (isLast) newTarget = null
     }
   }, [far])
