@@ -5,6 +5,7 @@ import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { selection, users as words } from '../../../words/en/staff.ts'
+import { todayInKigali } from '../../browser/today.ts'
 import { type CallError, call } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { useSend } from '../../data/api/send.ts'
@@ -64,8 +65,14 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
     return true
   }
 
-  /** Extends by a month. Resolves to false if the server refuses. */
+  /** Extends by a month. Resolves to false if that is impossible, or the server refuses. */
   async function extend(...clients: readonly Client[]): Promise<boolean> {
+    const [one, ...others] = clients
+    const whyNot = one && others.length === 0 && whyNotExtended(one, todayInKigali())
+    if (whyNot) {
+      show(whyNot)
+      return false
+    }
     const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
     setBusy(true)
     const answer = await extending.send({ body: { clients: seen } })
@@ -104,7 +111,7 @@ const textOfAll = (done: number, skipped: number) =>
   [selection.done(done), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim()
 
 /** Says why a subscription can't be extended, or returns undefined if it can. */
-export function whyNotExtended(client: Client, today: Day): Extension | undefined {
+function whyNotExtended(client: Client, today: Day): Extension | undefined {
   if (canExtend(client, today)) return
   const { accountStatus, subscriptionDeadline, fullName } = client
   const why = accountStatus === 'deleted' ? 'deleted' : subscriptionDeadline ? 'latest' : 'openEnded'

@@ -25,7 +25,7 @@ import { LoginReportSection } from './login-report-section.tsx'
 import { MessageBanner, useMessage } from './message.tsx'
 import { placeOfUser, type UserForm } from './open-user.ts'
 import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
-import { type Extension, extensionOf, hasSameSubscription, useExtension, whyNotExtended } from './use-extension.ts'
+import { type Extension, extensionOf, hasSameSubscription, useExtension } from './use-extension.ts'
 import { UserChanged } from './user-changed.tsx'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
@@ -95,7 +95,7 @@ export default function UserDetails({
       if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void onUndo()
       if (!client || event.repeat || !isDialogShortcut(event)) return
       if (event.key === 'e') onOpen('subscription')
-      else if (event.key === 'm') onExtendKey(client)
+      else if (event.key === 'm' && !extension.busy) onExtend(client)
       else return
       event.preventDefault()
     }
@@ -111,14 +111,6 @@ export default function UserDetails({
   function onExtend(of: Client): void {
     clear()
     void extension.extend(of)
-  }
-
-  function onExtendKey(of: Client): void {
-    const whyNot = whyNotExtended(of, todayInKigali())
-    if (whyNot) {
-      message.clear()
-      setExtended(whyNot)
-    } else extendButton.current?.click()
   }
 
   async function onUndo(): Promise<void> {

@@ -10,12 +10,11 @@ import { type SortOrder, sortedBy } from '../../books/records/sort-order.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import type { UserForm } from './open-user.ts'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { SelectBox, useSelection } from './selection.tsx'
-import { extensionOf, whyNotExtended } from './use-extension.ts'
+import { extensionOf } from './use-extension.ts'
 import './low-rows.css'
 import './user-table.css'
 
@@ -53,13 +52,9 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
       hidesLabel: true,
       className: 'user-select',
       cell: (client) => {
-        const whyNot = whyNotExtended(client, today)
-        // The key m presses the hidden button.
-        return whyNot ? (
-          <button type="button" hidden className="mains" onClick={() => toast(whyNot)} />
-        ) : (
-          <SelectBox client={client} />
-        )
+        if (canExtend(client, today)) return <SelectBox client={client} />
+        // The key m presses the hidden button, which says why there is nothing to extend.
+        return <button type="button" hidden className="mains" onClick={() => onExtend(client)} />
       },
     },
     {
