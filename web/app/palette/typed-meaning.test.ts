@@ -22,7 +22,7 @@ test('the palette reads a title and an amount, in either order, as a new entry',
     assert.equal(typedEntry(typed), null)
 })
 
-test('the palette reads a verb and a kind before a new entry', () => {
+test('the palette reads a kind, with or without a verb, before a new entry', () => {
   const read: [typed: string, kind: string | undefined, rest: string][] = [
     ['add expense transport 5000', 'expense', 'transport 5000'],
     ['new income 12000 salary', 'income', '12000 salary'],
@@ -31,6 +31,10 @@ test('the palette reads a verb and a kind before a new entry', () => {
     ['add sugar 900', undefined, 'sugar 900'],
     ['new shoes 9000', undefined, 'new shoes 9000'],
     ['income tax 5000', undefined, 'income tax 5000'],
+    ['expense 2500 airtime', 'expense', '2500 airtime'],
+    ['expense airtime 2500', 'expense', 'airtime 2500'],
+    ['Debts 5 000 stock', 'debt', '5 000 stock'],
+    ['expense 2500', undefined, 'expense 2500'],
   ]
   for (const [typed, kind, rest] of read) assert.deepEqual(typedAdd(typed), { kind, rest })
 })
@@ -38,6 +42,9 @@ test('the palette reads a verb and a kind before a new entry', () => {
 test('the palette reads the button that adds a kind in each language, and no debt in customer credit', () => {
   const read: [words: typeof french | typeof kinyarwanda, typed: string, kind: string | undefined, rest: string][] = [
     [french, 'ajouter une dépense 900 sel', 'expense', '900 sel'],
+    [french, 'dépense 900 sel', 'expense', '900 sel'],
+    [kinyarwanda, 'ayinjiye 900 umunyu', 'income', '900 umunyu'],
+    [kinyarwanda, 'ideni mfite 5000 stock', 'debt', '5000 stock'],
     [french, 'Ajouter dettes 5000 stock', 'debt', '5000 stock'],
     [french, 'ajouter une vente à crédit 5000', undefined, 'vente à crédit 5000'],
     [kinyarwanda, 'ongeraho ideni mfite 5000 stock', 'debt', '5000 stock'],

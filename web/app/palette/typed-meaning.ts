@@ -12,18 +12,22 @@ import { readAmount } from '../../forms/amount-text.ts'
 const MIN_LETTERS = 3
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** Splits `add expense transport 5000` into the kind and the other words. */
+/** Splits `add expense transport 5000` or `expense 5000 transport` into the kind and other words. */
 export function typedAdd(typed: string, adds: Adds = shell.add): { kind: BookKind | undefined; rest: string } {
-  const [verb = '', ...others] = typed.trim().replace(ARTICLE, '$1').split(/\s+/)
+  const words = typed.trim().replace(ARTICLE, '$1').split(/\s+/)
   const [add] = foldedWords(adds.expense)
-  const isAdd = foldText(verb) === add
-  if (!isAdd && !foldedWords(keywords.add).includes(foldText(verb))) return { kind: undefined, rest: typed }
+  const verb = foldText(words[0] ?? '')
+  const isAdd = verb === add
+  const hasVerb = isAdd || foldedWords(keywords.add).includes(verb)
+  const others = hasVerb ? words.slice(1) : words
   const [, ...credit] = foldedWords(adds.credit)
   const isCredit = foldText(others.join(' ')).startsWith(credit.join(' '))
   const named = isCredit ? undefined : BOOK_KINDS.find((each) => isNameOf(adds[each], others[0]))
   if (named) {
     const end = others.findIndex((word) => !isNameOf(adds[named], word))
-    return { kind: named, rest: end < 0 ? '' : others.slice(end).join(' ') }
+    const rest = end < 0 ? '' : others.slice(end).join(' ')
+    // Without a verb, `income tax 5000` is a title.
+    if (hasVerb || ((named === 'expense' || /^\d/.test(rest)) && typedEntry(rest))) return { kind: named, rest }
   }
   // A title may start with another verb, such as `New shoes`.
   return { kind: undefined, rest: isAdd ? others.join(' ') : typed }
