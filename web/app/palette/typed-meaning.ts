@@ -12,7 +12,7 @@ import { readAmount } from '../../forms/amount-text.ts'
 const MIN_LETTERS = 3
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** Splits `add expense transport 5000` or `expense 5000 transport` into the kind and other words. */
+/** Splits `add expense salt 500` or `expense 500 salt` into the kind and the other words. */
 export function typedAdd(typed: string, adds: Adds = shell.add): { kind: BookKind | undefined; rest: string } {
   const words = typed.trim().replace(ARTICLE, '$1').split(/\s+/)
   const [add] = foldedWords(adds.expense)
