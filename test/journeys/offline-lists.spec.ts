@@ -30,6 +30,7 @@ test('offline, a list shows more than its first page, and searches and sums use 
   await expect(page.getByRole('rowheader').last().locator('.amount')).toContainText('60')
   await addExpense(page, { amount: '0.35', title: 'Tea' })
   await expect(main).toContainText(/61 expenses, RWF 4,560 → 4,560.35 with 1 waiting/)
+  await expect(page.getByRole('rowheader').first()).toContainText(/4,500.35 spent\s*waiting/)
   await page.getByRole('button', { name: 'By title' }).click()
   await page.getByRole('button', { name: 'All time', exact: true }).click()
   await expect(main.getByRole('status')).toHaveText(/^61 expenses, RWF 4,560 → 4,560.35 with 1 waiting/)

@@ -6,6 +6,7 @@ import { currency, formatRwf } from '../../../words/en/money.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import type { MaybePending } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
@@ -98,6 +99,7 @@ function Table<R extends BookRecord>({
           {isSummed ? (
             <span className="amount tells font-normal">
               {longFigures(dayTotal(formatRwf(sumAmounts(of.rows.map((row) => row.amount)))))}
+              {pendingIn(of.rows)}
             </span>
           ) : null}
         </th>
@@ -128,6 +130,16 @@ function Table<R extends BookRecord>({
       ))}
     </TableFrame>
   )
+}
+
+/** Marks a total with a pending row by the icon of the row, whose word only screen readers get. */
+function pendingIn(rows: readonly MaybePending<BookRecord>[]): ReactNode {
+  const mark = rows.find(({ pending }) => pending)?.pending
+  return mark ? (
+    <span className="ms-1 inline-flex" style={{ width: '1rem', overflow: 'hidden' }}>
+      {mark}
+    </span>
+  ) : null
 }
 
 /** Rows per group. The browser skips rendering a group that is far from the screen. */
