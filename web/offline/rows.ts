@@ -31,7 +31,7 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   searched?: string
   /** How many rows `sum` adds up, if this device has summed them: none of the pending ones. */
   counted?: number
-  /** All rows that a search on this device has found, also those not in `rows`. */
+  /** All rows of the query with pending writes, if this device has them. */
   all?: MaybePending<R>[]
 }
 
@@ -80,7 +80,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     return {
       ...fetched,
       ...found,
-      all,
+      ...(!found.isPartial && { all }),
       rows: shown,
       hasMore: false,
       ...page,
@@ -88,18 +88,16 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
       error: null,
       isEmpty: found.rows.length === 0,
     }
-  // While an answer loads, keep the last count and sum.
-  const isUnsure = isOutdated && !fetched.isRetrying
-  return shown === rows && !pendingSum && !isUnsure
-    ? fetched
-    : {
-        ...fetched,
-        ...page,
-        rows: shown,
-        pendingSum,
-        isEmpty: fetched.isEmpty && merged.length === 0,
-        ...(isUnsure && { count: undefined, sum: undefined }),
-      }
+  return {
+    ...fetched,
+    ...page,
+    rows: shown,
+    pendingSum,
+    isEmpty: fetched.isEmpty && merged.length === 0,
+    ...(rows.length >= (fetched.count ?? Number.POSITIVE_INFINITY) && { all: merged }),
+    // While an answer loads, keep the last count and sum.
+    ...(isOutdated && !fetched.isRetrying && { count: undefined, sum: undefined }),
+  }
 }
 
 /** Applies pending writes to `fetched` or, by default, to the cached rows. */

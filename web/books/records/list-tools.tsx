@@ -20,16 +20,13 @@ export default function ListTools({
 }: {
   kind: { calls: { list: Call; csv: Call }; words: { file: string }; fields?: object }
   query: ListQuery & { search: string }
-  list: PagedList<unknown> & { all?: unknown[]; isPartial?: boolean }
+  list: PagedList<unknown> & { all?: unknown[] }
   isSummed?: boolean
 }) {
   const { title = '', group = '', creditor = '', search } = query
-  const { isPartial, hasMore, rows, all } = list
-  const isComplete = !isPartial && (all !== undefined || !hasMore)
+  const { all } = list
   const file = async () =>
-    fields && isComplete && isInOfflineMode.get()
-      ? toFile(fields as FieldsOf<unknown>, all ?? rows)
-      : download(calls.csv, query)
+    fields && all && isInOfflineMode.get() ? toFile(fields as FieldsOf<unknown>, all) : download(calls.csv, query)
   return (
     <>
       <PrintButton key={JSON.stringify(query)} call={calls.list} query={query} list={list} />
