@@ -9,14 +9,15 @@ import { knownRows } from '../offline/rows.ts'
  * archived.
  */
 export function PendingOwed({ owed }: { owed: number | undefined }) {
-  const pendingCredit = pendingStore.use()?.credit
-  const pending = pendingCredit?.()
-  if (!pendingCredit || !pending) return null
+  const store = pendingStore.use()
+  const pending = store?.credit()
+  if (!store || !pending) return null
+  const customers = new Set(store.intents.map(({ parent }) => parent))
   const changes = knownRows({ name: 'creditPerson', list: credit.list }).flatMap(({ _id, balance, archivedAt }) => {
-    // "Owed" leaves them out.
-    if (archivedAt) return []
-    const after = sumAmounts([balance, pendingCredit(_id)?.amount ?? 0])
+    // "Owed" leaves out archived customers.
+    if (archivedAt || !customers.has(_id)) return []
+    const after = sumAmounts([balance, store.credit(_id)?.amount ?? 0])
     return [Math.max(after, 0), -Math.max(balance, 0)]
   })
-  return pendingCredit(undefined, { value: sumAmounts(changes) === pending.amount ? owed : undefined })?.mark
+  return store.credit(undefined, { value: sumAmounts(changes) === pending.amount ? owed : undefined })?.mark
 }
