@@ -88,7 +88,7 @@ export function PeopleList() {
         search={search}
         countText={(count) =>
           list.isPartial
-            ? count > 0 && listWords.partOnPhone(words.count(count), list.searched)
+            ? count > 0 && listWords.partial(list.searched).join(words.count(count))
             : (search.value === '' ? words.count : words.found)(count)
         }
         part={{
@@ -127,7 +127,7 @@ export function PeopleList() {
             action={archived ? undefined : giveButton}
           />
         }
-        noMatch={list.isPartial ? listWords.partOnPhone(words.count(0), list.searched) : words.noMatch(search.value)}
+        noMatch={list.isPartial ? listWords.partial(list.searched).join(words.count(0)) : words.noMatch(search.value)}
       >
         <DataTable
           caption={words.known}

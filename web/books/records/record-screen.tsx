@@ -127,7 +127,7 @@ export function RecordScreen<R extends BookRecord>({
         noMatch={
           list.isPartial
             ? isSearched
-              ? listWords.partOnPhone(words.count(0), list.searched)
+              ? listWords.partial(list.searched).join(words.count(0))
               : fault.notCached
             : filters && !isSearched
               ? booksWords.noneInDays
@@ -168,7 +168,7 @@ export function RecordScreen<R extends BookRecord>({
     )
     if (!list.isPartial) return counted
     if (count === 0 && !isNoted) return null
-    const [before, after] = listWords.partOnPhone('|', list.searched).split('|')
+    const [before, after] = listWords.partial(list.searched)
     return (
       <>
         {before}
