@@ -95,11 +95,14 @@ export function CashFlow({
   const earlier = seen && earlierOf(seen)
   const noteOf = (span: Point | undefined, value: number) =>
     span ? (
-      <PendingTotal
-        of="net"
-        query={{ from: span.start, to: span.stage === 'running' ? today : endOf(span) }}
-        value={value}
-      />
+      // On a phone always below the figure, also if both would fit into one line.
+      <span className="max-sm:flex">
+        <PendingTotal
+          of="net"
+          query={{ from: span.start, to: span.stage === 'running' ? today : endOf(span) }}
+          value={value}
+        />
+      </span>
     ) : null
   const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
