@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
-import { periodOf } from '../../domain/period.ts'
+import { periodBefore, periodOf } from '../../domain/period.ts'
 import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { recordSalt } from './many-records.ts'
@@ -30,7 +30,7 @@ test('the installable app opens every screen offline after a login, and refreshe
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, PROGRESS)
   await waitUntilCached(page, aline, [progress.analytics.path, statements.read.path, expenses.titles.path])
-  await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`, KEPT_EXPENSES])
+  await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`, KEPT_EXPENSES, sumsOfLastMonth()])
   const caches = async () => (await readDeviceStorage(page)).addresses
   await expect.poll(async () => (await caches()).join(), 'lazy parts').toMatch(/line-chart.*read-messages/)
   const cached = (await caches()).map((address) => new URL(address).pathname)
@@ -99,6 +99,11 @@ test('the installable app opens every screen offline after a login, and refreshe
   await expect(rowOf(opened, 'Airtime')).toBeVisible()
   await expect(since).toHaveCount(0)
 })
+
+function sumsOfLastMonth(): string {
+  const { start: from, end: to } = periodBefore(periodOf('month', kigaliDay()))
+  return JSON.stringify(['/api/expenses/by-title', 'GET', { query: { before: 'months', from, to } }])
+}
 
 async function expectInstallable(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

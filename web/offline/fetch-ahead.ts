@@ -7,7 +7,7 @@ import { type DailyRecord, progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { type StatementLine, statements } from '../../contract/statements.ts'
 import { sumsByTitle } from '../../contract/sums.ts'
-import { periodOf } from '../../domain/period.ts'
+import { periodBefore, periodOf } from '../../domain/period.ts'
 import { nowMs } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { answerOptions, lastWriteAt, queryClient } from '../data/api/query.ts'
@@ -63,7 +63,6 @@ const HOME: readonly (readonly [Call, Input?])[] = [
 
 const OTHERS: readonly (readonly [Call, Input?])[] = [
   ...[expenses, incomes, debts].map(({ titles }) => [titles] as const),
-  ...KEPT.map((list) => [list, ENTRIES] as const),
   [debts.list, DEBTS],
   [statements.list, STATEMENTS],
   [account.profile],
@@ -111,18 +110,8 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     return answer && { ...listIn<BookRow>(key, answer.data), at: answer.at }
   }
   for (const [call, input] of OTHERS) await fetchOne(call, input)
-  await fetchOne(progress.analytics, undefined, lastWriteAt())
-  const { start: from, end: to } = periodOf('month', todayInKigali())
-  // Analytics opens with these sums, and compares them if there are earlier records.
-  for (const query of [{ from, to, before: 'months' }, { from, to }, {}])
-    for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
-  const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
-  const periods = [
-    ...days.slice(0, 2).map(({ date }) => ({ kind: 'day', start: date })),
-    ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
-  ]
-  for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
   for (const list of KEPT) {
+    await fetchOne(list, ENTRIES)
     if (isStopped(owner)) return
     const before = lastWriteAt()
     const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
@@ -130,13 +119,27 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
     if (!first || first.rows.length >= first.count || isStopped(owner)) continue
-    if (kept && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
-    // Refetching a restored answer would ask for 2,000 rows at once, which the server refuses.
+    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
+    // Refetching a restored answer would ask for 4,000 rows at once, which the server refuses.
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
     // Drop the rows if a write happened during the fetch, because the rows may lack the write.
     if (lastWriteAt() !== before) queryClient.removeQueries(options)
   }
+  await fetchOne(progress.analytics, undefined, lastWriteAt())
+  const month = periodOf('month', todayInKigali())
+  const { start: from, end: to } = month
+  const chips = [month, periodBefore(month), periodOf('year', from)]
+  const spans = chips.map((span) => ({ from: span.start, to: span.end, before: 'months' }))
+  // Analytics opens with the sums of a month, and compares them if there are earlier records.
+  for (const query of [...spans, { from, to }, {}])
+    for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
+  const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
+  const periods = [
+    ...days.slice(0, 2).map(({ date }) => ({ kind: 'day', start: date })),
+    ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
+  ]
+  for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
   if (!keepsCredit) return
   const { accountCalls, credit } = await import('../../contract/credit.ts')
   // Fetch only the credit lines: the list of customers has the other data of a customer's page.

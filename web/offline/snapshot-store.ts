@@ -10,8 +10,8 @@ export interface CachedAnswer {
   at: number
 }
 
-/** Maximum rows of a list to keep for offline search. */
-export const MOST_KEPT = 2_000
+/** Maximum rows of a list to keep for offline search: a slow phone stores them in 50 ms. */
+export const MOST_KEPT = 4_000
 
 export const isKept = (name: string) => name.includes(`"limit":"${MOST_KEPT}"`)
 

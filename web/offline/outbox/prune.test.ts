@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test'
 import { debts } from '../../../contract/debts.ts'
 import { queryClient } from '../../data/api/query.ts'
 import { pagesOf } from '../../data/lists/use-pages.ts'
+import { MOST_KEPT } from '../snapshot-store.ts'
 import { findCachedLists, withSent } from './prune.ts'
 import type { Intent } from './queue.ts'
 
@@ -18,7 +19,7 @@ test('a sent write stays on the device until the complete list with its record i
   assert.deepEqual(cached({ search: '', paid: 'false' }, 11), [])
   assert.deepEqual(cached({ search: '', from: '2026-11-01' }, 11), [])
   assert.deepEqual(cached({ search: '', sort: '-amount' }, 11), [])
-  assert.deepEqual(cached({ limit: '2000' }, 11), [])
+  assert.deepEqual(cached({ limit: String(MOST_KEPT) }, 11), [])
   assert.deepEqual(cached({ search: '', sort: 'status' }, 10), [])
   assert.deepEqual(cached({ search: '', sort: 'status' }, 11, 10), [])
   assert.deepEqual(cached({ search: '', sort: 'status' }, 11), [debts.list.path])
