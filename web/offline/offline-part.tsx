@@ -43,8 +43,8 @@ function useFetchAhead(client: ClientHere): void {
     if (client.isCached || isDataSaverOn()) return
     // Fetch for offline use only with a service worker: without one, no screen opens offline.
     void navigator.serviceWorker?.ready.then(({ active }) =>
-      whenIdle(async () => {
-        await import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})
+      whenIdle(() => {
+        void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})
         active?.postMessage('cache parts')
       }),
     )
