@@ -61,15 +61,14 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
-    offlineSearch.set({ run: searchRows, keepsRowsOf })
     await enterOfflineMode()
-    restoreAll(answers.filter(({ name }) => !isKept(name)))
-    // A phone parses thousands of rows slowly, so show the screen first.
-    setTimeout(() => {
-      if (userId() !== owner || !isInOfflineMode.get()) return
-      restoreAll(answers.filter(({ name }) => isKept(name)))
+    const restore = (areKept: boolean) => {
+      restoreAll(answers.filter(({ name }) => isKept(name) === areKept))
       offlineSearch.set({ run: searchRows, keepsRowsOf })
-    })
+    }
+    restore(false)
+    // A phone parses thousands of rows slowly, so show the screen first.
+    setTimeout(() => userId() === owner && isInOfflineMode.get() && restore(true))
   }
   return { ...profile.data, isCached: true }
 }

@@ -27,9 +27,8 @@ const FRESH_MS = 6 * 3_600_000
  */
 const KEPT_MS = 20 * 3_600_000
 
-const DAYS = { search: '' }
+const ALL = { search: '' }
 const DAYS_OF_CURVE = { query: { limit: '62' } }
-const ENTRIES = { search: '' }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
@@ -52,7 +51,7 @@ const keptRows = (list: Call) => pagesOf(list, { limit: String(MOST_KEPT) })
  */
 const HOME: readonly (readonly [Call, Input?])[] = [
   [progress.overview],
-  [progress.all, DAYS],
+  [progress.all, ALL],
   [progress.all, DAYS_OF_CURVE],
   ...[expenses, incomes, debts].map(({ limits }) => [limits] as const),
   [progress.trackDay],
@@ -111,10 +110,10 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
   }
   for (const [call, input] of OTHERS) await fetchOne(call, input)
   for (const list of KEPT) {
-    await fetchOne(list, ENTRIES)
+    await fetchOne(list, ALL)
     if (isStopped(owner)) return
     const before = lastWriteAt()
-    const [options, page] = [keptRows(list), pagesOf(list, ENTRIES)]
+    const [options, page] = [keptRows(list), pagesOf(list, ALL)]
     // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
@@ -134,7 +133,7 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
   // Analytics opens with the sums of a month, and compares them if there are earlier records.
   for (const query of [...spans, { from, to }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
-  const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
+  const days = firstRows<DailyRecord>(progress.all, ALL).filter(({ closedAt }) => closedAt !== null)
   const periods = [
     ...days.slice(0, 2).map(({ date }) => ({ kind: 'day', start: date })),
     ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),

@@ -6,17 +6,12 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 import { areTotalsCurrent } from '../data-age.ts'
 import type { TotalOf } from '../rows.ts'
 import { PendingBadge } from './pending-badge.tsx'
-import { pendingSum } from './pending-sum.ts'
-import type { Intent } from './queue.ts'
+import type { pendingSum } from './pending-sum.ts'
 
 /**
  * Returns what a total is with the pending writes, or only their sum if the total may have some of
  * them already.
  */
-export function pendingNote(intents: readonly Intent[], total: TotalOf): ReactNode {
-  return noteOf(pendingSum(intents, total), total)
-}
-
 export function noteOf(
   { amount, writes, isTried }: ReturnType<typeof pendingSum>,
   { value, isOfDevice, isPart, format = formatAmount }: Omit<TotalOf, 'of' | 'query'>,

@@ -3,11 +3,12 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
 import { type Outbox, pendingStore, UNSENT_OWNER_KEY } from '../pending-store.ts'
 import { lacksSent, mergeRows } from './merge-rows.ts'
-import { pendingNote } from './pending-amount.tsx'
+import { noteOf } from './pending-amount.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { pendingBalance } from './pending-balance.tsx'
 import type { Pending } from './pending-state.ts'
 import { PendingStrip } from './pending-strip.tsx'
+import { pendingSum } from './pending-sum.ts'
 
 export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
@@ -23,7 +24,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending, jus
     justSent,
     outbox,
     Strip: PendingStrip,
-    totalNote: (total) => pendingNote(intents, total),
+    totalNote: (total) => noteOf(pendingSum(intents, total), total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })
 }
