@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { usualMonth } from './usual-month.ts'
 
-test('the usual month is the average of up to six full months since the first record', () => {
+test('the usual month is the average of up to six full months after the month of the first record', () => {
   const usual = (...sums: [month: string, sum: number][]) =>
     usualMonth(
       sums.map(([month, sum]) => ({ month: `${month}-01`, count: 1, sum })),
       '2026-11-01',
     )
-  assert.equal(usual(['2026-10', 900], ['2026-11', 5]), null)
-  assert.equal(usual(['2026-09', 900.5], ['2026-10', 900.5], ['2026-11', 5]), 901)
-  assert.equal(usual(['2026-08', 100], ['2026-10', 100]), 67)
+  assert.equal(usual(['2026-09', 900], ['2026-10', 900], ['2026-11', 5]), null)
+  assert.equal(usual(['2026-08', 1], ['2026-09', 900.5], ['2026-10', 900.5], ['2026-11', 5]), 901)
+  assert.equal(usual(['2026-07', 1], ['2026-08', 100], ['2026-10', 100]), 67)
   assert.equal(usual(['2026-04', 6_000_000], ['2026-05', 600], ['2026-12', 7]), 100)
-  assert.equal(usual(['2026-05', 999_999_999_999.99], ['2026-06', 999_999_999_999.99]), 333_333_333_333)
+  const most = 999_999_999_999.99
+  assert.equal(usual(['2026-04', 1], ['2026-05', most], ['2026-06', most]), 333_333_333_333)
 })

@@ -7,12 +7,12 @@ const MOST_MONTHS = 6
 const FEWEST_MONTHS = 2
 
 /**
- * Returns the average of the last full months since the first record, in whole francs. Returns
- * null if these are too few.
+ * Returns the average of the last full months, in whole francs, or null if these are too few.
+ * Leaves out the month of the first record, because its records may start late in the month.
  */
 export function usualMonth(months: readonly TitleMonth[], current: Day): number | null {
   const first = months[0]?.month ?? current
-  const past = Array.from({ length: MOST_MONTHS }, (_, at) => monthFrom(current, -1 - at)).filter((one) => one >= first)
+  const past = Array.from({ length: MOST_MONTHS }, (_, at) => monthFrom(current, -1 - at)).filter((one) => one > first)
   if (past.length < FEWEST_MONTHS) return null
   let cents = 0n
   for (const { month, sum } of months) if (past.includes(month)) cents += toCents(sum)
