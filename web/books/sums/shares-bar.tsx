@@ -18,12 +18,10 @@ interface Part {
 /** One bar of all parts, largest first. A tap opens a large part, as its link below does. */
 export function SharesBar({ parts }: { parts: readonly Part[] }) {
   const navigate = useNavigate()
-  const shown = unlike(
-    parts
-      .filter(({ share }) => share >= LEAST)
-      .toSorted((a, b) => b.share - a.share)
-      .slice(0, MOST_PARTS),
-  )
+  const shown = parts
+    .filter(({ share }) => share >= LEAST)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_PARTS)
   const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0)
   if (parts.length < 2 || shown.length === 0) return null
   return (
@@ -51,18 +49,5 @@ export function SharesBar({ parts }: { parts: readonly Part[] }) {
     </div>
   )
 }
-
-/** Darkens a part that has the colour of the part before it. */
-function unlike(parts: readonly Part[]): Part[] {
-  const shown: Part[] = []
-  for (const { look, ...part } of parts) {
-    const before = shown.at(-1)?.look
-    const isSame = before?.hue === look.hue && before.deep === look.deep
-    shown.push({ ...part, look: isSame ? { ...look, deep: (look.deep ?? 0) + DARKER } : look })
-  }
-  return shown
-}
-
-const DARKER = 0.14
 
 const BLOCK = { height: '2rem', padding: '0.25rem 0', borderRadius: '0.25rem', background: 'currentcolor' }
