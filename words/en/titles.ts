@@ -1,5 +1,3 @@
-import type { Day } from '../../domain/day.ts'
-import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
@@ -14,7 +12,6 @@ export const titleWords = {
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',
   lastYear: 'Last year',
-  lastYearTo: (to: Day) => `By ${shortDayAndMonthName(to)} last year`,
   usual: 'Usual month',
   noMonths: 'Nothing in the last two years.',
 } as const
@@ -45,6 +42,5 @@ export const groupWords = {
   select: 'Select titles',
   choose: 'Add or remove titles',
   find: 'Search titles',
-  none: 'No titles.',
   byChange: 'Largest change first',
 } as const

@@ -26,7 +26,6 @@ import { messagesWords } from './messages.ts'
 import { progressWords } from './progress.ts'
 import { tooManyToday } from './refused.ts'
 import { days } from './summary.ts'
-import { titleWords } from './titles.ts'
 
 /** Returns the sentence for 0, 1, 2 and 11, with ordinary spaces. */
 const said = (sentence: (count: number) => string) =>
@@ -76,7 +75,6 @@ test('a day in French has an ordinal number only on the first of a month', () =>
   assert.equal(fullDayName('2026-09-30'), 'mer. 30 sept. 2026')
   assert.equal(longDayName('2026-11-21'), 'samedi 21 novembre 2026')
   assert.equal(progressWords.day('2026-11-01'), 'dimanche 1er novembre')
-  assert.equal(titleWords.lastYearTo('2025-11-01'), 'L’an dernier au 1er nov.')
 })
 
 test('a month in French has its usual short name', () => {

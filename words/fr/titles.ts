@@ -1,6 +1,5 @@
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
-import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
@@ -15,7 +14,6 @@ export const titleWords = {
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
   lastYear: 'L’an dernier',
-  lastYearTo: (to) => `L’an dernier au ${shortDayAndMonthName(to)}`,
   usual: 'Mois habituel',
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
@@ -45,6 +43,5 @@ export const groupWords = {
   select: 'Choisir des titres',
   choose: 'Ajouter ou retirer des titres',
   find: 'Rechercher un titre',
-  none: 'Aucun titre.',
   byChange: 'Plus gros écarts',
 } satisfies Translated<typeof english.groupWords>

@@ -1,6 +1,5 @@
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
-import { shortDayAndMonthName } from './dates.ts'
 import { formatCount } from './money.ts'
 
 export const titleWords = {
@@ -15,7 +14,6 @@ export const titleWords = {
   colours: ['Iroza', 'Icunga', 'Umuhondo', 'Icyatsi', 'Icyatsi cy’ubururu', 'Ubururu', 'Ubururu bwijimye', 'Isine'],
   months: 'Buri kwezi',
   lastYear: 'Umwaka ushize',
-  lastYearTo: (to) => `Umwaka ushize kugeza ku wa ${shortDayAndMonthName(to)}`,
   usual: 'Ukwezi gusanzwe',
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
@@ -45,6 +43,5 @@ export const groupWords = {
   select: 'Hitamo imitwe',
   choose: 'Ongeramo cyangwa ukuremo imitwe',
   find: 'Shakisha umutwe',
-  none: 'Nta mutwe.',
   byChange: 'Impinduka nini mbere',
 } satisfies Translated<typeof english.groupWords>

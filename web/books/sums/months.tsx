@@ -5,19 +5,19 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { monthFrom, periodOf } from '../../../domain/period.ts'
-import type { Span } from '../../../domain/span.ts'
+import { ALL_DAYS, type Span } from '../../../domain/span.ts'
 import { periodName, shortMonthName } from '../../../words/en/dates.ts'
-import { spanWords } from '../../../words/en/sums-screen.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
 import { Change } from './change.tsx'
 import { shortAmount } from './short-amount.ts'
-import { shortSpan } from './short-span.ts'
-import { type ChosenSpan, namedSpan } from './spans.ts'
+import { shortSpan, spanText } from './short-span.ts'
+import type { ChosenSpan } from './spans.ts'
 import { useDevice, useSums } from './use-sums.ts'
 import { usualMonth } from './usual-month.ts'
 import './months.css'
@@ -47,14 +47,10 @@ export function Months({
 }) {
   const today = useToday()
   const current = periodOf('month', today).start
-  const year = periodOf('year', today)
-  // Take the names from the answer, because it can be of the span chosen before.
-  const named = span.from && span.to ? span : namedSpan('this-year', today)
-  const summed = useSums({ kind, by: 'title', filter }, named)
+  const summed = useSums({ kind, by: 'title', filter }, span)
   const sums = summed.data?.data
   const before = sums?.comparedWith
   const change = sumAmounts([sums?.sum ?? 0, -(sums?.before ?? 0)])
-  const isThisYear = sums?.span.from === year.start && sums.span.to === year.end
   const usual = kind === 'debt' ? null : usualMonth(months, current)
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
@@ -69,9 +65,10 @@ export function Months({
     )
   return (
     <>
-      <dl className="flex min-h-10 flex-wrap gap-x-4 text-small sm:min-h-5">
+      <dl className={classNames('flex flex-wrap gap-x-4 text-small', span.before ? 'min-h-10 sm:min-h-5' : 'min-h-5')}>
         {sums ? (
-          <Figure name={isThisYear ? spanWords.spans['this-year'] : nameOf(sums.span, today)} value={sums.sum}>
+          // The answer can be of the span chosen before.
+          <Figure name={nameOf(sums.span, today)} value={sums.sum}>
             <PendingTotal
               of={kind}
               query={{ ...sums.span, ...filter }}
@@ -81,7 +78,7 @@ export function Months({
           </Figure>
         ) : null}
         {sums && before ? (
-          <Figure name={isThisYear ? words.lastYearTo(before.to) : nameOf(before, today)} value={sums.before ?? 0}>
+          <Figure name={nameOf(before, today)} value={sums.before ?? 0}>
             {change === 0 ? null : (
               <>
                 (<Change value={change} grows={kind === 'income' ? 'gain' : 'loss'} />)
@@ -167,7 +164,10 @@ function Figure({ name, value, children }: { name: string; value: number; childr
   )
 }
 
-function nameOf({ from, to }: Span, today: Day): string {
+function nameOf(span: Span, today: Day): string {
+  const from = span.from === ALL_DAYS.from ? '' : span.from
+  const to = span.to === ALL_DAYS.to ? '' : span.to
+  if (!from || !to) return spanText({ from, to })
   const kind = (['month', 'year'] as const).find((kind) => {
     const { start, end } = periodOf(kind, from)
     return start === from && end === to

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { periodName, spanName } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
+import { periodName } from '../../../words/en/dates.ts'
 import { spanWords as words } from '../../../words/en/sums-screen.ts'
 import { DayInput } from '../../forms/day-input.tsx'
 import { nameOfGroup } from '../titles/title-group.ts'
+import { spanText } from './short-span.ts'
 import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 
 const chip =
@@ -22,16 +22,11 @@ export default function SpanChips({
   only?: Record<string, string>
   children?: ReactNode
 }) {
-  const { from, to } = span
+  const { from } = span
   const names = new Map(Object.entries(only).map(([of, value]) => [of, of === 'group' ? nameOfGroup(value) : value]))
-  const bound = from
-    ? kitWords.pair(words.from, spanName(from, from))
-    : kitWords.pair(words.to, to ? spanName(to, to) : '')
   return (
     <div>
-      <p className="hidden pb-2 text-small print:block">
-        {[...names.values(), from && to ? spanName(from, to) : from || to ? bound : words.spans.all].join(' · ')}
-      </p>
+      <p className="hidden pb-2 text-small print:block">{[...names.values(), spanText(span)].join(' · ')}</p>
       <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 print:hidden sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <legend className="sr-only">{words.label}</legend>
         {children}
