@@ -33,6 +33,8 @@ export const paths = {
   superadminAccount: '/account/superadmin',
 } as const
 
+export const recordPaths = { expense: paths.expenses, income: paths.income, debt: paths.debts }
+
 export const notFoundPath = '/404'
 
 /** All statements share one prerendered page. All customer pages share another. */

@@ -12,7 +12,7 @@ import { Fetched } from '../../data/api/fetched.tsx'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { PendingTotal } from '../../offline/rows.ts'
-import { paths } from '../../session/paths.ts'
+import { recordPaths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -26,11 +26,7 @@ import { type SumsOf, useSums } from './use-sums.ts'
 
 export const LazySumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
 
-const looks = {
-  expense: { path: paths.expenses, grows: 'loss', says: entries.expense },
-  income: { path: paths.income, grows: 'gain', says: entries.income },
-  debt: { path: paths.debts, grows: 'loss', says: debtWords },
-} as const
+const says = { ...entries, debt: debtWords }
 
 export function SumsByName({
   span,
@@ -53,7 +49,7 @@ export function SumsByName({
           <SkeletonRows rows={6} />
         ) : (
           <p className="py-10 text-center text-muted">
-            {of.filter?.search ? looks[of.kind].says.noMatch(of.filter.search) : booksWords.noneInDays}
+            {of.filter?.search ? says[of.kind].noMatch(of.filter.search) : booksWords.noneInDays}
           </p>
         )
       }
@@ -84,7 +80,7 @@ function Sums({
   isExact: boolean
   List: ComponentType<ListProps> | undefined
 }) {
-  const { path, grows, says } = looks[kind]
+  const grows = kind === 'income' ? 'gain' : 'loss'
   const today = useToday()
   const { comparedWith } = sums
   const short = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
@@ -93,7 +89,7 @@ function Sums({
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string, of: string = by) =>
-    `${path}?${new URLSearchParams({ ...kept, [of]: name, ...addressOfSpan(span) })}`
+    `${recordPaths[kind]}?${new URLSearchParams({ ...kept, [of]: name, ...addressOfSpan(span) })}`
   const total = (
     <p
       role="status"
@@ -101,7 +97,7 @@ function Sums({
       style={{ flex: '1 1 10rem' }}
     >
       <span>
-        {says.count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
+        {says[kind].count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
         <PendingTotal
           of={kind}
           query={{ ...boundsOf(span), ...filter }}
