@@ -101,7 +101,8 @@ export function ListFrame({
       <>
         {search && !isEmpty ? (
           <div className="list-bar">
-            <div className="list-search">
+            {/* The chips of sums are below this bar, which would cover a part of them. */}
+            <div className="list-search" style={instead ? { position: 'static' } : undefined}>
               {part?.choice}
               <SearchBox
                 maxLength={MAX_LENGTH.search}
