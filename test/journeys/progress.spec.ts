@@ -61,6 +61,8 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
 
   await expect(page.getByRole('table').locator('.amount').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Limits and targets' })).toContainText('left')
+  const costs = page.getByRole('region', { name: 'Spending by title' })
+  await expect(costs.getByRole('listitem')).toContainText('Stock')
   const heights = () =>
     page
       .locator('main section')
@@ -81,8 +83,10 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(month).toContainText(`${formatRwf(difference)} more than ${past}. Stock brought in 20,000 more.`)
   const rows = '/dashboard/client/income?title=Stock&span=this-month'
   await expect(month.getByRole('link', { name: 'Stock' })).toHaveAttribute('href', rows)
-  await expect(month.getByRole('term').filter({ hasText: 'Income' }).locator('..')).toContainText(/\+20,000 vs \w{3}/)
-  await expect(month.getByRole('term').filter({ hasText: 'Expenses' }).locator('..')).toContainText('−3,000 vs ')
+  const income = month.getByRole('link', { name: /^Income/ })
+  await expect(income).toContainText(/\+20,000 vs \w{3}/)
+  await expect(income).toHaveAttribute('href', '/dashboard/client/income?span=this-month')
+  await expect(month.getByRole('link', { name: /^Expenses/ })).toContainText('−3,000 vs ')
   await expect(month, 'a sign or a word, never both').not.toContainText(/[+−][\w ,.]*\d (more|less|above|below)/)
   await expect(month.getByRole('img', { name: /^Net balance day by day: / })).toBeVisible()
   await expect(today).toContainText(`Today, ${progressWords.day(kigaliDay())}`)

@@ -13,29 +13,26 @@ import { limitStatus } from '../../books/limits/limit-status.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
-import { paths } from '../../session/paths.ts'
+import { paths, recordPaths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
 /** Null until all answers have arrived. */
-function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown: LimitKind[] } | null {
+function useMonthLimits(): { kind: LimitKind; limit: number | null }[] | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),
     income: useAnswer(limitKinds.income.limits),
     debt: useAnswer(limitKinds.debt.limits),
   }
   if (LIMIT_KINDS.some((kind) => !answers[kind].isFetched)) return null
-  const set = LIMIT_KINDS.flatMap((kind) => {
-    const { data } = answers[kind]
-    const limit = data ? limitOf(kind, 'monthly', data) : 0
-    return limit > 0 ? [{ kind, limit }] : []
+  return LIMIT_KINDS.flatMap((kind) => {
+    const { data, error } = answers[kind]
+    const limit = data ? limitOf(kind, 'monthly', data) : isNoneYet(error) ? 0 : null
+    return limit === 0 ? [] : [{ kind, limit }]
   })
-  return { set, unknown: LIMIT_KINDS.filter((kind) => !answers[kind].data && !isNoneYet(answers[kind].error)) }
 }
-
-const screenOf: Record<LimitKind, string> = { expense: paths.expenses, income: paths.income, debt: paths.debts }
 
 export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
   const limits = useMonthLimits()
@@ -53,26 +50,16 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
       </h2>
       {!limits || month === undefined ? (
         <Skeleton className="mt-1 h-11" />
-      ) : limits.set.length + limits.unknown.length === 0 ? (
+      ) : limits.length === 0 ? (
         <Link to={paths.expenses} className={`${lineClass} justify-center text-brand`}>
           {words.noLimit}
         </Link>
       ) : (
         <ul>
-          {limits.set.map(({ kind, limit }) => (
+          {limits.map(({ kind, limit }) => (
             <li key={kind}>
-              <Link to={screenOf[kind]} className={lineClass}>
+              <Link to={recordPaths[kind]} className={lineClass}>
                 <Line kind={kind} limit={limit} month={month} />
-              </Link>
-            </li>
-          ))}
-          {limits.unknown.map((kind) => (
-            <li key={kind}>
-              <Link to={screenOf[kind]} className={lineClass}>
-                <span className={rowClass}>
-                  <span className="font-medium">{limitWords[kind].name}</span>
-                  <span className="text-muted">{limitWords.unknown}</span>
-                </span>
               </Link>
             </li>
           ))}
@@ -85,14 +72,16 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
 const lineClass = 'tap flex flex-col justify-center rounded-box hover:bg-wash'
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small'
 
-function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
+function Line({ kind, limit, month }: { kind: LimitKind; limit: number | null; month: PeriodSummary | null }) {
   const today = useToday()
-  const state = month && limitStatus(kind, 'monthly', limit, month, today)
+  const state = month && limit !== null ? limitStatus(kind, 'monthly', limit, month, today) : null
   const allowance = state && dailyAllowance(state.status)
   return (
     <span className={rowClass}>
       <span className="font-medium">{limitWords[kind].name}</span>
-      {month && state ? (
+      {limit === null ? (
+        <span className="text-muted">{limitWords.unknown}</span>
+      ) : state ? (
         <>
           <span className="order-last w-full">
             <LimitBar status={state.status} tone={state.tone} />

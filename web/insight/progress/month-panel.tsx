@@ -11,7 +11,7 @@ import { totalNames, totalWords } from '../../../words/en/totals.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { LiveTotal } from '../../offline/live-total.tsx'
-import { paths } from '../../session/paths.ts'
+import { recordPaths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -21,20 +21,20 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 import { useAgeDays } from './use-age-days.ts'
 
 export const ROWS = [
-  { kind: 'income', field: 'totalIncome', grows: 'gain', path: paths.income },
-  { kind: 'expense', field: 'totalExpenses', grows: 'loss', path: paths.expenses },
-  { kind: 'debt', field: 'totalDebts', grows: 'loss', path: paths.debts },
+  { kind: 'income', field: 'totalIncome', grows: 'gain' },
+  { kind: 'expense', field: 'totalExpenses', grows: 'loss' },
+  { kind: 'debt', field: 'totalDebts', grows: 'loss' },
 ] as const
 
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
 /** On a laptop the curve is as high as the panels beside it. */
-const curveClass = 'mt-2 flex flex-auto flex-col'
+const curveClass = 'mt-1 flex flex-auto flex-col'
 const curveHeight = { minHeight: '5.75rem' }
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
-    <Card as="section" aria-labelledby="month-so-far" className="flex flex-col sm:px-5 sm:py-4">
+    <Card as="section" aria-labelledby="month-so-far" className="flex flex-col pt-3 pb-1 sm:px-5 sm:py-4">
       <h2 id="month-so-far" className="min-h-5 text-small font-medium text-muted">
         <span className="inline-block">
           {words.soFar}
@@ -57,7 +57,7 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
 }
 
 function MonthSums(overview: Overview) {
-  const { monthSoFar: now, lastMonthSoFar: before } = overview
+  const { monthSoFar: now, lastMonthSoFar: before, month } = overview
   const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
   const days = words.daysBefore(before.from, before.to)
   const query = { from: now.from, to: now.to }
@@ -86,24 +86,31 @@ function MonthSums(overview: Overview) {
       <div className={curveClass} style={curveHeight}>
         <LaterCurve {...overview} />
       </div>
-      <dl className="mt-2">
+      <ul>
         {ROWS.map(({ kind, field, grows }) => (
-          <div key={field} className={rowClass}>
-            <dt className="flex-[1_1_9rem]">
-              {totalNames[field]}{' '}
-              {isComparable && now[field] !== before[field] ? (
-                <span className="inline-block text-small text-muted">
-                  <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />{' '}
-                  {totalWords.against(shortMonthName(partsOf(before.from).month))}
-                </span>
-              ) : null}
-            </dt>
-            <dd className="ml-auto font-bold">
-              <LiveTotal of={kind} query={query} value={now[field]} />
-            </dd>
-          </div>
+          <li key={field}>
+            {/* The list must have the sum of the row, which lacks records dated after today. */}
+            <Link
+              to={`${recordPaths[kind]}?${new URLSearchParams(now[field] === month[field] ? { span: 'this-month' } : query)}`}
+              prefetch="intent"
+              className={rowClass}
+            >
+              <span className="flex-[1_1_9rem]">
+                {totalNames[field]}{' '}
+                {isComparable && now[field] !== before[field] ? (
+                  <span className="inline-block text-small text-muted">
+                    <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />{' '}
+                    {totalWords.against(shortMonthName(partsOf(before.from).month))}
+                  </span>
+                ) : null}
+              </span>
+              <span className="ml-auto font-bold">
+                <LiveTotal of={kind} query={query} value={now[field]} />
+              </span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   )
 }
@@ -130,12 +137,11 @@ function Cause({ cause, monthSoFar, lastMonthSoFar, difference }: Overview & { d
 
 function TitleCause({ kind, title, change }: NonNullable<Overview['cause']>) {
   const [start, end] = words.cause(kind, formatAmount(Math.abs(change)), change > 0).split('#')
-  const path = ROWS.find((row) => row.kind === kind)?.path
   return (
     <>
       {longFigures(start ?? '')}
       <Link
-        to={`${path}?${new URLSearchParams({ title, span: 'this-month' })}`}
+        to={`${recordPaths[kind]}?${new URLSearchParams({ title, span: 'this-month' })}`}
         prefetch="intent"
         className={`${textLink} wrap-anywhere`}
       >
@@ -175,7 +181,7 @@ function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
   )
 }
 
-const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
+const rowClass = 'tap flex flex-wrap items-center gap-x-2 border-t border-line text-ink hover:bg-wash'
 
 /** After this many days, a client probably has three full months of entries. */
 const OLD_DAYS = 122
@@ -188,7 +194,7 @@ function MonthSumsSkeleton() {
       <Skeleton className="h-12 w-64" />
       <Skeleton className={isOld ? 'h-30 sm:h-25' : 'h-10 sm:h-5'} />
       <div className={curveClass} style={curveHeight} />
-      <div className="mt-2">
+      <div>
         {ROWS.map(({ field }) => (
           <div key={field} className={rowClass}>
             <Skeleton />

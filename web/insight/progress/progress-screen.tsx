@@ -7,12 +7,13 @@ import { screenMeta } from '../../browser/page-meta.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch, prefetchList } from '../../data/prefetch.ts'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { useClient } from '../../offline/guard.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
-import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { DailyHistory } from './daily-history.tsx'
 import { DuePanel } from './due-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -21,6 +22,7 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
+const MonthCosts = lazyPart(() => import('./month-costs.tsx'), <SkeletonRows rows={4} />)
 const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
@@ -40,7 +42,7 @@ export default function ProgressScreen() {
   return (
     <>
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
-      <TrackButtons className="mb-3 sm:hidden" />
+      <TrackButtons className="mb-2 sm:hidden" />
       {isUnknown ? null : <FirstSteps overview={overview} />}
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
@@ -61,6 +63,7 @@ export default function ProgressScreen() {
             </Card>
           )}
           {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
+          {isWithout || overview?.month.expensesCount === 0 ? null : <MonthCosts />}
         </div>
       </div>
       <DailyHistory />
