@@ -20,12 +20,14 @@ interface KeysProps {
 export default function KeysDialog({ screens, staffKeys, canFind, onClose }: KeysProps) {
   const [ofDialog] = useState(keysOfDialog)
   const [ofScreen] = useState(() => Object.keys(PLACES).filter((key) => document.querySelector(PLACES[key] ?? '')))
+  const [hasChart] = useState(() => !ofDialog && document.querySelector('.before-rows') !== null)
   const { go, move, row, screen } = words
   const goTo = screens.flatMap(({ label, letter }) => (letter ? [[`g ${letter}`, label]] : []))
   const all: Record<string, Record<string, string>> = {
     [go]: move,
     [paletteWords.row]: { ...row, s: textOf('.sells'), m: textOf('.mains:not([hidden])'), ...staffKeys },
     [paletteWords.screen]: { ...(canFind && { 'Ctrl K': shell.find }), ...screen },
+    ...(hasChart && { [words.ofChart]: words.chart }),
     [paletteWords.screens]: Object.fromEntries(goTo),
   }
   function works([key, does]: [string, string]): boolean {
@@ -36,7 +38,9 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
     <Dialog onClose={onClose} title={words.title} wide={!ofDialog}>
       <div className="grid gap-x-6" style={columns}>
         {Object.entries(all).map(([group, keys]) => {
-          const facts = Object.entries(keys).filter(works).map(factOf)
+          const facts = Object.entries(keys)
+            .filter((one) => group === words.ofChart || works(one))
+            .map(factOf)
           return facts.length > 0 ? (
             <div key={group}>
               <h3 className="pt-2 font-medium">{group}</h3>

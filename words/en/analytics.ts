@@ -19,15 +19,9 @@ export const analyticsWords = {
   formula: '(Income - Expenses - Debts)',
   flow: {
     title: 'Cash Flow',
-    before: (label: string, kind: PeriodKind, isPart: boolean) =>
-      isPart ? `at this point in ${label}` : `${kind === 'day' ? 'on' : 'in'} ${label}`,
-    beforeSeveral: (count: number, kind: PeriodKind, isPart: boolean) =>
-      `${isPart ? 'at the same point in' : 'in'} the previous ${periodCount(count, kind)}`,
-    yearEarlier: 'a year earlier',
-    noYear: 'There are no complete figures from a year earlier.',
-    change: (isMore: boolean) => (isMore ? 'more' : 'less'),
-    than: (isMore: boolean, before: string) => `${isMore ? 'more' : 'less'} than ${before}`,
-    same: (before: string) => `The same as ${before}`,
+    noneBefore: 'No complete earlier figures to compare with.',
+    than: (isMore: boolean, label: string) => `${isMore ? 'more' : 'less'} than ${label}`,
+    same: (label: string) => `The same as ${label}`,
     extremes: (best: string, worst: string, isPart: boolean) =>
       `Best: ${best}. Worst: ${worst}.${isPart ? ' Only whole periods count.' : ''}`,
     hidden: (span: string) => `${span}: bars for income, expenses and debts. The amounts are hidden.`,

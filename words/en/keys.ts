@@ -25,6 +25,13 @@ export const keysWords = {
     'Ctrl Z': 'Undo the last change',
     Esc: 'Close',
   },
+  ofChart: 'In a chart',
+  chart: {
+    '← → Home End': 'Move through the bars',
+    '⇧ ← →': 'Select more bars',
+    Enter: 'Choose the bar',
+    Esc: 'Clear the choice',
+  },
   names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End' },
   go: 'Move',
 }

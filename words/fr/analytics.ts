@@ -11,8 +11,9 @@ const isWeek = (label: string) => /^S\d/.test(label)
 /** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
-/** Returns `le 21/11/2026`, `la S47 2026` or `en nov. 2026`. */
-const on = (label: string) => (isDay(label) ? `le ${label}` : isWeek(label) ? the(label) : `en ${label}`)
+/** Returns `le 21/11/2026`, `la S47 2026`, `les 1–28 oct.` or `en nov. 2026`. */
+const on = (label: string) =>
+  isDay(label) ? `le ${label}` : isWeek(label) ? the(label) : `${label.includes('–') ? 'les' : 'en'} ${label}`
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
 const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
 
@@ -24,13 +25,6 @@ const LAST: Record<PeriodKind, string> = {
   week: 'dernières semaines',
   month: 'derniers mois',
   year: 'dernières années',
-}
-
-const PREVIOUS: Record<PeriodKind, string> = {
-  day: 'jours précédents',
-  week: 'semaines précédentes',
-  month: 'mois précédents',
-  year: 'années précédentes',
 }
 
 export const analyticsWords = {
@@ -49,17 +43,13 @@ export const analyticsWords = {
   formula: '(revenus − dépenses − dettes)',
   flow: {
     title: 'Entrées et sorties',
-    before: (label, _kind, isPart) => (isPart ? `pendant les mêmes jours ${de(label)}` : on(label)),
-    beforeSeveral: (count, kind, isPart) => `pendant les ${isPart ? 'mêmes jours des ' : ''}${count} ${PREVIOUS[kind]}`,
-    yearEarlier: 'un an plus tôt',
-    noYear: 'Pas de chiffres complets un an plus tôt.',
-    change: (isMore) => `de ${isMore ? 'plus' : 'moins'}`,
-    than: (isMore, before) => `de ${isMore ? 'plus' : 'moins'} que ${before}`.replace(/que (?=en |un )/, 'qu’'),
-    same: (before) => `Comme ${before}`,
+    noneBefore: 'Pas assez de chiffres pour comparer.',
+    than: (isMore, label) => `de ${isMore ? 'plus' : 'moins'} que ${on(label)}`.replace('que en', 'qu’en'),
+    same: (label) => `Comme ${on(label)}`,
     extremes: (best, worst, isPart) =>
       `Au plus haut : ${best}. Au plus bas : ${worst}.${isPart ? ' Périodes entières seulement.' : ''}`,
     hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
-    pick: 'Choisissez une barre. Pour en choisir plusieurs, appuyez longuement et faites glisser.',
+    pick: 'Choisissez une barre. Maintenez et glissez pour plusieurs.',
     since: (day) => `Solde net depuis le ${day}`,
     dashed: (estimate) => `${estimate} (en pointillés).`,
     earlier: 'Précédent',

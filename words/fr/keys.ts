@@ -27,6 +27,13 @@ export const keysWords = {
     'Ctrl Z': 'Annuler la dernière modification',
     Esc: 'Fermer',
   },
+  ofChart: 'Dans un graphique',
+  chart: {
+    '← → Home End': 'Parcourir les barres',
+    '⇧ ← →': 'Choisir d’autres barres',
+    Enter: 'Choisir la barre',
+    Esc: 'Annuler le choix',
+  },
   names: { Enter: 'Entrée', Del: 'Suppr', Esc: 'Échap', Home: 'Début', End: 'Fin' },
   go: 'Parcourir',
 } satisfies Translated<typeof english.keysWords>

@@ -18,14 +18,6 @@ const past: Record<PeriodKind, readonly [one: string, many: string]> = {
   year: ['ushize', 'ishize'],
 }
 
-/** Forms of a period's plural and of `banje` (before), which agree with it. */
-const SEVERAL: Record<PeriodKind, { noun: string; of: string; before: string }> = {
-  day: { noun: 'minsi', of: 'cy’iminsi', before: 'yabanje' },
-  week: { noun: 'byumweru', of: 'cy’ibyumweru', before: 'byabanje' },
-  month: { noun: 'mezi', of: 'cy’amezi', before: 'yabanje' },
-  year: { noun: 'myaka', of: 'cy’imyaka', before: 'yabanje' },
-}
-
 export const analyticsWords = {
   title: 'Isesengura ry’amafaranga',
   refresh: 'Vugurura',
@@ -42,15 +34,9 @@ export const analyticsWords = {
   formula: '(Ayinjiye − Ayasohotse − Amadeni)',
   flow: {
     title: 'Ayinjiye n’ayasohotse',
-    before: (label, kind, isPart) =>
-      isPart ? `mu minsi nk’iyi ${ya(label)}` : `${kind === 'day' ? 'ku wa' : 'muri'} ${label}`,
-    beforeSeveral: (count, kind, isPart) =>
-      `${isPart ? `mu gihe nk’iki ${SEVERAL[kind].of}` : `mu ${SEVERAL[kind].noun}`} ${count} ${SEVERAL[kind].before}`,
-    yearEarlier: 'mu gihe nk’iki cy’umwaka wabanje',
-    noYear: 'Nta mibare yuzuye y’umwaka wabanje.',
-    change: (isMore) => (isMore ? 'yiyongereyeho' : 'yagabanutseho'),
-    than: (isMore, before) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${before}`,
-    same: (before) => `Ni kimwe no ${before}`,
+    noneBefore: 'Nta mibare yuzuye ya mbere yo kugereranya.',
+    than: (isMore, label) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${at(label)}`,
+    same: (label) => `Ni kimwe no ${at(label)}`,
     extremes: (best, worst, isPart) =>
       `Igihe cyiza: ${best}. Igihe kibi: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
     hidden: (span) => `${span}: inkingi z’ayinjiye, ayasohotse n’amadeni. Amafaranga arahishe.`,

@@ -27,6 +27,13 @@ export const keysWords = {
     'Ctrl Z': 'Subiza inyuma ibyo umaze guhindura',
     Esc: 'Funga',
   },
+  ofChart: 'Ku gishushanyo',
+  chart: {
+    '← → Home End': 'Genda mu nkingi',
+    '⇧ ← →': 'Hitamo izindi nkingi',
+    Enter: 'Hitamo inkingi',
+    Esc: 'Reka guhitamo',
+  },
   names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End' },
   go: 'Genda',
 } satisfies Translated<typeof english.keysWords>

@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
-import type { MainTotals } from '../../../contract/totals.ts'
-import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -16,12 +14,11 @@ import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
-import { type Compared, type Earlier, namesOf } from './earlier.ts'
-import { FlowLegend } from './flow-legend.tsx'
+import { aboutEarlier, type Compared, type Earlier } from './earlier.ts'
+import { FlowLegend, type LegendEntry } from './flow-legend.tsx'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
 import {
-  addressOf,
   addUp,
   type Balances,
   endOf,
@@ -29,17 +26,18 @@ import {
   highestOf,
   isPartial,
   joined,
+  mostOf,
   NOWHERE,
+  overlapOf,
   type Point,
   pastOf,
   type Reach,
   reachOf,
+  TOTALS,
   unbroken,
   within,
 } from './series.ts'
 import { type VsChoice, VsSelect } from './vs-select.tsx'
-
-const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
 export function CashFlow({
   points,
@@ -50,20 +48,18 @@ export function CashFlow({
   whole,
   cursor,
   outlook,
-  isEstimated,
   earlierOf,
   vs,
   palette,
   masked,
   onPick,
-  onLetGo,
   control,
   children,
 }: {
   points: readonly Point[]
   /** Without `balances`, the line shows the net balance of each period. */
   balances: Balances | undefined
-  /** Earlier values of each point, and their name. */
+  /** Earlier values of each point and their name, to draw as a grey line. */
   compared: readonly (Compared | undefined)[]
   grey: string | undefined
   picked: Point | undefined
@@ -71,14 +67,11 @@ export function CashFlow({
   whole: Point | undefined
   cursor: Cursor
   outlook: Overview['outlook']
-  isEstimated: boolean
   vs: VsChoice
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
   masked: boolean
-  /** Receives the new value of the URL parameter `at`. */
-  onPick: (at: string) => void
-  onLetGo: (() => void) | undefined
+  onPick: (reach: Reach) => void
   control: ReactNode
   children: ReactNode
 }) {
@@ -89,10 +82,12 @@ export function CashFlow({
   const moved = cursor.use()
   const shownPoint = joined(within(points, moved)) ?? picked ?? whole
   const past = pastPoints(points)
+  const last = past.at(-1)
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
   const today = useToday()
   const earlier = seen && earlierOf(seen)
+  const before = earlier && compared.length === 0 ? overlapOf(points, earlier.span) : NOWHERE
   const noteOf = (span: Point | undefined, value: number) =>
     span ? (
       // On a phone always below the figure, also if both would fit into one line.
@@ -104,65 +99,62 @@ export function CashFlow({
         />
       </span>
     ) : null
-  const range = shownPoint?.last && shownPoint !== whole ? within(points, reachOf(points, shownPoint)) : points
   const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
-  const balanceAt = ({ from, at }: Reach) => balances?.values[Math.max(from, at)]
-  const tip = tipAt(moved.at < 0 ? reach : moved)
-  const extremes = extremesOf(range)
+  const shown = moved.at < 0 ? reach : moved
+  const end = Math.max(shown.from, shown.at)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
-  const change = earlier ? (
-    <NetChange net={sums.netBalance} earlier={earlier} />
-  ) : vs.value === 'year' && seen && seen.stage !== 'coming' ? (
-    words.flow.noYear
-  ) : null
   const isDrawn = hasLine(points, balances?.values)
   const greyValues = useMemo(
     () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
     [compared, balances, isDrawn],
   )
   const greyName = greyValues.some((value) => value !== null) ? grey : undefined
+  const change = earlier ? (
+    <NetChange net={sums.netBalance} earlier={earlier} />
+  ) : (greyName === undefined || end >= 0) && seen && seen.stage !== 'coming' ? (
+    words.flow.noneBefore
+  ) : null
+  const isOne = picked !== undefined && !picked.last
   const [label, most, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
     const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
-    return [[described(points), more].filter(Boolean).join('. '), mostOf(points), bestAndWorst] as const
-  }, [points, balances])
+    return [
+      [described(points), more].filter(Boolean).join('. '),
+      mostOf(isOne ? points : [...points, addUp(pastPoints(points))]),
+      bestAndWorst,
+    ] as const
+  }, [points, balances, isOne])
+  const names = last ? [words.mark(last), earlierOf(last)?.label ?? '', picked ? '' : (grey ?? '')] : []
+  const longest = names.sort((one, other) => other.length - one.length)[0] ?? ''
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
     const point = joined(part)
     if (!point) return ''
     if (masked) return words.mark(point)
-    const tip = tipAt(reach)
-    const aboutLine = balances && tip ? kitWords.pair(balances.name, formatRwf(tip.value)) : ''
-    const before = tip?.grey
-    const aboutGrey = before && [
-      kitWords.pair(before.label, formatRwf(before.value)),
-      before.change && `${formatRwf(Math.abs(before.change))} ${words.flow.change(before.change > 0)}`,
-    ]
-    return [described(part), aboutLine, aboutGrey].flat().filter(Boolean).join(', ')
+    const balance = balances?.values[Math.max(reach.from, reach.at)]
+    const aboutLine = balances && balance !== undefined ? kitWords.pair(balances.name, formatRwf(balance)) : ''
+    const earlier = earlierOf(point)
+    const aboutBefore = earlier ? aboutEarlier(earlier, 'netBalance', point.netBalance) : ''
+    return [described(part), aboutLine, aboutBefore].filter(Boolean).join(', ')
   }
 
-  /** Returns the values of both lines at a period, or their sums over a range. */
-  function tipAt(reach: Reach) {
-    const [part, before] = [within(points, reach), within(compared, reach)]
-    const point = joined(part)
-    const value = balances ? balanceAt(reach) : point?.netBalance
-    if (!point || value === undefined) return undefined
-    const known = before.flatMap((one) => one ?? [])
-    const first = balances ? compared.find((one) => one) : known[0]
-    const earlier = balances ? known.at(-1)?.balance : addUp(known.map((one) => one.sums)).netBalance
-    if (!first || known.length < before.length || typeof earlier !== 'number')
-      return { label: words.mark(point), value }
-    // The sentence below the chart can compare with other days, so only it has the difference.
-    const other = earlierOf(point)?.span
-    const isSame = !other || (other.from === first.span.from && other.to === known.at(-1)?.span.to)
-    return {
-      label: words.mark(point),
-      value,
-      grey: { label: namesOf(known, today), value: earlier, change: isSame ? sumAmounts([value, -earlier]) : 0 },
-    }
+  /** Names the days that the shown period is compared with, or else the grey line. */
+  function beforeItem(): LegendEntry | undefined {
+    const isGrey = greyName !== undefined
+    const look = isGrey ? 'grey' : before.at < 0 ? undefined : 'pale'
+    if (earlier && !(isGrey && balances)) return { label: earlier.label, value: earlier.sums.netBalance, look }
+    const { label = greyName, balance } = compared[end] ?? {}
+    return isGrey && label ? { label, value: balance ?? undefined, look } : undefined
   }
+
+  function legendOf(change: ReactNode, value: number | undefined, item: LegendEntry | undefined) {
+    const line = { label: balances?.name ?? totalNames.netBalance, value, look: 'line' as const }
+    const isCompared = vs.value !== 'none'
+    return { change: isCompared && change, items: [isDrawn && line, isCompared && item].flatMap((one) => one || []) }
+  }
+
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
       {/* The choices are first, and on a wide screen beside the figure, at its right. */}
@@ -187,12 +179,14 @@ export function CashFlow({
           </div>
         </div>
       </div>
-      {isDrawn ? (
-        <FlowLegend
-          line={{ label: balances?.name ?? tip?.label ?? totalNames.netBalance, value: tip?.value }}
-          grey={tip?.grey ?? (greyName === undefined ? undefined : { label: greyName })}
-        />
-      ) : null}
+      <FlowLegend
+        {...legendOf(change, balances?.values[end], beforeItem())}
+        most={legendOf(
+          <NetChange net={most.netBalance} earlier={{ label: longest, sums: addUp([]) }} />,
+          balances && Math.max(...balances.values.map(Math.abs)),
+          { label: longest, value: most.netBalance, look: 'grey' },
+        )}
+      />
       <div
         ref={chart}
         className="chart relative mt-1 min-w-0"
@@ -207,43 +201,30 @@ export function CashFlow({
             balances={balances?.values}
             grey={greyValues}
             picked={reach}
+            before={before}
             usual={picked ? reach.at : past.length - 1}
             lastPicked={past.length - 1}
             cursor={cursor}
             outlook={outlook}
-            isEstimated={isEstimated}
             palette={palette}
             masked={masked}
             textOf={textOf}
-            onPick={(reach) => {
-              const point = joined(within(points, reach))
-              if (point) onPick(addressOf(point))
-              else onLetGo?.()
-            }}
+            onPick={onPick}
           />
         </Suspense>
       </div>
       {/* One column on a phone, two on a wider screen. */}
       <div className="mt-1 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-1 text-small">
         <div className="min-w-0" style={COLUMN}>
-          <FlowSums sums={sums} most={picked && !picked.last ? most : addUp(past)} earlier={earlier} />
-          {/* On a phone, the sentence can need two lines. */}
-          <p style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' }}>{change ?? extremes}</p>
+          <FlowSums sums={sums} most={most} earlier={earlier} />
         </div>
         <div className="min-w-0" style={{ ...COLUMN, minHeight: '3rem' }}>
           {children}
         </div>
         <p className="grid text-muted" style={COLUMN}>
           <span className="print:hidden">{words.flow.pick}</span>
-          {estimate ? (
-            <span className="tells" aria-hidden={!isEstimated} style={{ opacity: isEstimated ? undefined : 0 }}>
-              {words.flow.dashed(estimate)}
-            </span>
-          ) : null}
-          <span style={{ gridArea: '3 / 1' }}>{change ? extremes : null}</span>
-          <span aria-hidden inert style={{ gridArea: '3 / 1', opacity: 0 }}>
-            {bestAndWorst}
-          </span>
+          {estimate ? <span className="tells">{words.flow.dashed(estimate)}</span> : null}
+          <span>{bestAndWorst}</span>
         </p>
         <div style={COLUMN}>
           <VsSelect {...vs} />
@@ -254,12 +235,6 @@ export function CashFlow({
 }
 
 const COLUMN = { flex: '1 1 19rem' }
-
-/** The largest figure of each kind, without its sign. */
-function mostOf(points: readonly Point[]): MainTotals {
-  const most = (field: keyof MainTotals) => Math.max(0, ...points.map((point) => Math.abs(point[field])))
-  return Object.fromEntries(TOTALS.map((field) => [field, most(field)])) as Record<keyof MainTotals, number>
-}
 
 function pastPoints(points: readonly Point[]): readonly Point[] {
   const past = pastOf(points)

@@ -1,6 +1,5 @@
 import type { Chart } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { classNames } from '../../ui/kit/class-names.ts'
 import type { createStore } from '../../ui/kit/store.ts'
 import { NOWHERE, type Reach } from './series.ts'
 
@@ -52,7 +51,7 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string, res
     }),
     [],
   )
-  return { chart, plugin, at }
+  return { chart, plugin }
 }
 
 /**
@@ -64,8 +63,8 @@ export function CursorSlider({
   label,
   count,
   usual,
-  picked = NOWHERE,
-  lastPicked = -1,
+  picked,
+  lastPicked,
   cursor,
   textOf,
   onPick,
@@ -75,13 +74,13 @@ export function CursorSlider({
   count: number
   /** Index for screen readers while the cursor is on no point. */
   usual: number
-  picked?: Reach
+  picked: Reach
   /** Index of the current period. A selected range can't end after this index. */
-  lastPicked?: number
+  lastPicked: number
   cursor: Cursor
   textOf: (reach: Reach) => string
   /** Receives `NOWHERE` to clear the selection. */
-  onPick?: (reach: Reach) => void
+  onPick: (reach: Reach) => void
 }) {
   const moved = cursor.use()
   const pressed = useRef<{ x: number; from: number; time: number; isDrag?: boolean } | null>(null)
@@ -103,7 +102,7 @@ export function CursorSlider({
   function pick(reach: Reach): void {
     const [first, last] = [Math.min(reach.from, reach.at), Math.max(reach.from, reach.at)]
     const isSame = first === picked.from && last === picked.at
-    onPick?.(isSame ? NOWHERE : reach)
+    onPick(isSame ? NOWHERE : reach)
     moveTo(NOWHERE)
   }
 
@@ -114,9 +113,7 @@ export function CursorSlider({
   /** Returns a range during a drag or while Shift is held, else a point. */
   function reachTo(event: PointerEvent): Reach {
     const [place, start] = [placeOf(event), pressed.current]
-    return onPick && start && (start.isDrag || event.shiftKey)
-      ? reachBetween(start.from, place)
-      : { from: place, at: place }
+    return start && (start.isDrag || event.shiftKey) ? reachBetween(start.from, place) : { from: place, at: place }
   }
 
   /** True above the chart or before its first point. */
@@ -137,13 +134,13 @@ export function CursorSlider({
     const target = targets[event.key]
     if (target !== undefined) {
       const at = clamp(target)
-      moveTo(onPick && event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
+      moveTo(event.shiftKey ? reachBetween(shown.from, at) : { from: at, at })
     } else if (event.key === 'Escape') {
       // The first Escape ends a drag or hides the cursor. The screen handles the second.
       if (!pressed.current && moved.at < 0) return
       pressed.current = null
       moveTo(NOWHERE)
-    } else if (onPick && (event.key === 'Enter' || event.key === ' ')) pick(shown)
+    } else if (event.key === 'Enter' || event.key === ' ') pick(shown)
     else return
     event.preventDefault()
   }
@@ -158,13 +155,8 @@ export function CursorSlider({
       aria-valuenow={value}
       aria-valuetext={textOf(shown)}
       // Lets a finger scroll the page up and down.
-      style={{
-        touchAction: 'pan-y',
-        userSelect: 'none',
-        WebkitUserSelect: 'none',
-        cursor: onPick ? 'pointer' : undefined,
-      }}
-      className={classNames('absolute inset-0 rounded-box print:hidden', onPick && 'before-rows')}
+      style={{ touchAction: 'pan-y', userSelect: 'none', WebkitUserSelect: 'none', cursor: 'pointer' }}
+      className="before-rows absolute inset-0 rounded-box print:hidden"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -188,7 +180,7 @@ export function CursorSlider({
         const reach = reachTo(event)
         const isPick = pressed.current && (isTap(event) || pressed.current.isDrag)
         pressed.current = null
-        if (!isPick || !onPick) return
+        if (!isPick) return
         if (reach.from !== reach.at || !isBeside(event)) pick(reach)
         else if (picked.at < 0) moveTo(NOWHERE)
         else pick(picked)

@@ -6,7 +6,7 @@ import type { PeriodKind } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
 import { analyticsOf, totals } from '../../../test/support/sample-books.ts'
 import { comparedPoints, earlierOf, recordedOf } from './earlier.ts'
-import { pointAt, pointsOf, recentPoints } from './series.ts'
+import { joined, type Point, pastOf, pointAt, pointsOf, recentPoints } from './series.ts'
 
 const compared = analyticsOf({
   ...{ '2026-08-01': totals(256), '2026-09-30': totals(1), '2026-10-01': totals(2), '2026-10-21': totals(4, 3) },
@@ -17,29 +17,30 @@ const compared = analyticsOf({
 function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-11-21', vs = '') {
   const point = pointAt(pointsOf(books, kind, today), at)
   const found = point && earlierOf(recordedOf(books), point, today, vs)
-  return found && [found.days.replaceAll('\u00a0', ' '), found.sums.totalIncome, found.sums.totalExpenses]
+  return found && [found.label.replaceAll('\u00a0', ' '), found.sums.totalIncome, found.sums.totalExpenses]
 }
 
 test('a period is compared with the period before', () => {
-  assert.deepEqual(earlier('month', '2026-10-01'), ['in Sep 2026', 1, 0])
-  assert.deepEqual(earlier('day', '2026-10-22'), ['on 21/10/2026', 4, 3])
+  assert.deepEqual(earlier('month', '2026-10-01'), ['Sep 2026', 1, 0])
+  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', 4, 3])
+  assert.deepEqual(earlier('day', '2026-11-21'), ['20/11/2026', 0, 0], 'no entries')
 })
 
 test('a period that is not over is compared with the same days of the period before', () => {
-  assert.deepEqual(earlier('month', '2026-11-01'), ['at this point in Oct 2026', 6, 3])
-  assert.deepEqual(earlier('week', '2026-11-16'), ['at this point in W46 2026', 48, 0])
+  assert.deepEqual(earlier('month', '2026-11-01'), ['1–21 Oct', 6, 3])
+  assert.deepEqual(earlier('week', '2026-11-16'), ['9–14 Nov', 48, 0])
 })
 
 test('a range is compared with the same number of periods just before it', () => {
-  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['at the same point in the previous 2 months', 256, 0])
-  assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['in the previous 2 weeks', 12, 3])
+  assert.deepEqual(earlier('month', '2026-10-01..2026-11-01'), ['1 Aug–21 Sep', 256, 0])
+  assert.deepEqual(earlier('week', '2026-11-02..2026-11-09'), ['19 Oct–1 Nov', 12, 3])
 })
 
 test('days and weeks that make up a whole month are compared with the month before', () => {
   const june = analyticsOf({ '2026-05-01': totals(1), '2026-05-02': totals(2), '2026-06-30': totals(4) })
-  assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['in May 2026', 3, 0])
+  assert.deepEqual(earlier('day', '2026-06-01..2026-06-30', june, '2026-06-30'), ['May', 3, 0])
   const february = analyticsOf({ '2027-01-03': totals(1), '2027-01-04': totals(2), '2027-02-28': totals(4) })
-  assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['in Jan 2027', 3, 0])
+  assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['Jan', 3, 0])
 })
 
 test('a period is compared with the same days a year earlier, or with none, if the client chooses so', () => {
@@ -49,10 +50,10 @@ test('a period is compared with the same days a year earlier, or with none, if t
     '2025-11-22': totals(4),
     '2026-11-01': totals(8),
   })
-  assert.deepEqual(earlier('month', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 2, 0])
+  assert.deepEqual(earlier('month', '2026-11-01', books, '2026-11-21', 'year'), ['1–21 Nov 2025', 2, 0])
   assert.equal(earlier('month', '2026-09-01..2026-10-01', books, '2026-11-21', 'year'), undefined, 'it began later')
   assert.equal(earlier('month', '2026-11-01', compared, '2026-11-21', 'none'), undefined)
-  assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['a year earlier', 0, 0], 'no entries')
+  assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['1/11/2025', 0, 0], 'no entries')
 })
 
 test('a year is compared only if entries, not only debts, begin in the first week of the year before', () => {
@@ -62,12 +63,11 @@ test('a year is compared only if entries, not only debts, begin in the first wee
       '2026-01-01',
       analyticsOf({ '2025-01-01': totals(0, 0, 9), [day]: totals(1), '2026-01-05': totals(2) }),
     )
-  assert.deepEqual(begins('2025-01-08'), ['at this point in 2025', 1, 0])
+  assert.deepEqual(begins('2025-01-08'), ['1 Jan–21 Nov 2025', 1, 0])
   assert.equal(begins('2025-01-09'), undefined)
 })
 
 test('a period has no comparison if the client’s records cover too few of the earlier days', () => {
-  assert.equal(earlier('day', '2026-11-21'), undefined)
   assert.equal(earlier('month', '2026-09-01..2026-11-01'), undefined)
   const begun = analyticsOf({ '2026-09-29': totals(1), '2026-10-05': totals(2) })
   assert.equal(earlier('month', '2026-10-01', begun), undefined, 'two days of September')
@@ -75,23 +75,37 @@ test('a period has no comparison if the client’s records cover too few of the 
 
 test('a period is compared only if the records cover all but the first tenth of the earlier days', () => {
   const books = analyticsOf({ '2026-10-03': totals(1), '2026-11-20': totals(2) })
-  assert.deepEqual(earlier('month', '2026-11-01', books), ['at this point in Oct 2026', 1, 0])
+  assert.deepEqual(earlier('month', '2026-11-01', books), ['1–21 Oct', 1, 0])
   assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')
 })
 
-test('the name of a comparison says “at this point” only if the earlier days end before their month', () => {
+test('a comparison names its days unless they are a whole month', () => {
   const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
-  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['in Feb 2027', 3, 0])
-  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['at this point in Feb 2027', 1, 0])
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['Feb 2027', 3, 0])
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['1–27 Feb', 1, 0])
 })
 
-const places = (books: Analytics, kind: PeriodKind, today: string, vs: string, span?: Span) =>
-  comparedPoints(
-    recordedOf(books),
-    span ? pointsOf(books, kind, today, span) : recentPoints(pointsOf(books, kind, today), kind),
-    today,
-    vs,
-  ).map((one) => one && [one.label, one.sums.totalIncome, one.balance])
+function places(books: Analytics, kind: PeriodKind, today: string, vs: string, span?: Span) {
+  const points = span ? pointsOf(books, kind, today, span) : recentPoints(pointsOf(books, kind, today), kind)
+  const whole = joined(pastOf(points)) as Point
+  const compared = comparedPoints(recordedOf(books), points, today, vs, whole)
+  for (const [place, point] of pastOf(points).entries()) {
+    const one = earlierOf(recordedOf(books), point, today, vs, whole)
+    assert.deepEqual(one && [one.label, one.sums], compared[place] && [compared[place].label, compared[place].sums])
+  }
+  return compared.map((one) => one && [one.label.replaceAll('\u00a0', ' '), one.sums.totalIncome, one.balance])
+}
+
+test('a part of a longer span is compared with its place of the span before', () => {
+  const points = pointsOf(compared, 'month', '2026-11-21')
+  const whole = pointAt(points, '2026-10-01..2026-11-01')
+  const daysOf = (at: string) =>
+    earlierOf(recordedOf(compared), pointAt(points, at) as Point, '2026-11-21', '', whole)?.label.replaceAll(
+      '\u00a0',
+      ' ',
+    )
+  assert.deepEqual(['2026-10-01', '2026-11-01'].map(daysOf), ['Aug 2026', '1–21 Sep'])
+})
 
 test('the grey lines show what was at the same place of the span before, or a year earlier', () => {
   const books = analyticsOf({

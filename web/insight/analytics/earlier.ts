@@ -1,26 +1,25 @@
 import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
-import { fromCents, toCents } from '../../../domain/money.ts'
-import { type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
-import { comparedSpans, monthsIn, type Span } from '../../../domain/span.ts'
+import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
+import { type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { comparedSpans, type Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { comparisonOf } from '../../books/sums/spans.ts'
-import { addUp, endOf, joined, labelOf, type Point, pastOf, startsOf, unbroken } from './series.ts'
+import { addUp, endOf, labelOf, type Point, startsOf, unbroken } from './series.ts'
 
 export interface Earlier {
-  /** Names the earlier days in a sentence: `in Oct 2026`, or `in the previous 5 months`. */
-  days: string
+  /** Names the earlier days: `Oct 2026`, or `1–28 Oct 2025` for days that aren't a whole period. */
+  label: string
   span: Span
   sums: MainTotals
 }
 
 /** The values that the charts draw in grey at a point. */
-export interface Compared {
-  label: string
-  span: Span
-  sums: MainTotals
+export interface Compared extends Earlier {
   /** Net balance of all compared days up to this point. Null if the first days have no records. */
   balance: number | null
 }
@@ -43,21 +42,29 @@ const MOST_DAYS_WITHOUT = 7
 
 /**
  * Returns the sums of the period before, or of as many periods before a range, or of a year
- * earlier. Compares a period that isn't over with the same days of the earlier one. Returns
- * undefined for a future period, if the days before have no records, or if the entries begin after
- * the first tenth, at most a week, of the earlier days, because the comparison would flatter.
+ * earlier. For a part of `whole`, returns those at its place of the span before `whole`. Compares a
+ * period that isn't over with the same days of the earlier one. Returns undefined for a future
+ * period, or if the entries begin after the first tenth, at most a week, of the earlier days,
+ * because the comparison would flatter.
  */
-export function earlierOf(recorded: Recorded, point: Point, today: Day, vs: string): Earlier | undefined {
-  const { comparison, span } = daysBefore(point, today, vs)
+export function earlierOf(
+  recorded: Recorded,
+  point: Point,
+  today: Day,
+  vs: string,
+  whole?: Point,
+): Earlier | undefined {
+  const span = daysBefore(point, today, vs, whole)
   if (!span || !isCovered(span, recorded.first)) return undefined
   const days = recorded.days.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? sums : []))
-  if (days.length === 0 && comparison !== 'year') return undefined
-  const isPart = span.to < addDays(point.start, -1)
-  return {
-    days: comparison === 'year' ? words.flow.yearEarlier : nameBefore(point, comparison === 'months', isPart),
-    span,
-    sums: addUp(days),
-  }
+  return { label: spanName(point.kind, span, today), span, sums: addUp(days) }
+}
+
+/** Says how much more or less `value` is than the earlier value of its kind, and names that. */
+export function aboutEarlier({ label, sums }: Earlier, field: keyof MainTotals, value: number): string {
+  const change = sumAmounts([value, -sums[field]])
+  const than = `${formatRwf(Math.abs(change))} ${words.flow.than(change > 0, label)}`
+  return kitWords.pair(change === 0 ? words.flow.same(label) : than, formatRwf(sums[field]))
 }
 
 /**
@@ -70,13 +77,13 @@ export function comparedPoints(
   today: Day,
   vs: string,
   /** The span of all points. */
-  whole = joined(pastOf(points)),
+  whole: Point,
 ): (Compared | undefined)[] {
-  const all = whole && daysBefore(whole, today, vs).span
+  const all = daysBefore(whole, today, vs)
   const isWhole = all && isCovered(all, first)
   let [cents, next] = [toCents(0), 0]
   return points.map((point) => {
-    const { span } = daysBefore(point, today, vs, whole)
+    const span = daysBefore(point, today, vs, whole)
     if (!all || !span || !isCovered(span, first)) return undefined
     const sums: MainTotals[] = []
     for (let day = days[next]; day && day[0] <= span.to; day = days[++next]) {
@@ -84,22 +91,15 @@ export function comparedPoints(
       if (day[0] >= span.from) sums.push(day[1])
     }
     const balance = isWhole ? fromCents(cents) : null
-    return { label: nameOf(point.kind, span, today), span, sums: addUp(sums), balance }
+    return { label: spanName(point.kind, span, today), span, sums: addUp(sums), balance }
   })
-}
-
-/** Names the days of all `compared` together. */
-export function namesOf(compared: readonly Compared[], today: Day): string {
-  const [first, last] = [compared[0], compared.at(-1)]
-  if (!first || !last) return ''
-  return first === last ? first.label : shortSpan(first.span.from, last.span.to, today)
 }
 
 /** Returns the days to compare a point with. If it is a part of `whole`, `whole` is compared. */
 function daysBefore(point: Point, today: Day, vs: string, whole = point) {
   const [days, all] = [point, whole].map((one): Span => ({ from: one.start, to: endOf(one) })) as [Span, Span]
   const comparison = point.stage === 'coming' ? null : comparisonOf(all, vs)
-  return { comparison, span: comparedSpans(days, comparison, { isDebt: false, today, whole: all }).comparedWith }
+  return comparedSpans(days, comparison, { isDebt: false, today, whole: all }).comparedWith
 }
 
 function isCovered({ from, to }: Span, first: Day | undefined): boolean {
@@ -108,15 +108,7 @@ function isCovered({ from, to }: Span, first: Day | undefined): boolean {
 }
 
 /** Returns `Nov 2025`, or `1–28 Nov 2025` for days that aren't a whole period. */
-function nameOf(kind: PeriodKind, { from, to }: Span, today: Day): string {
+function spanName(kind: PeriodKind, { from, to }: Span, today: Day): string {
   const { start, end } = periodOf(kind, from)
-  return start === from && end === to ? labelOf(kind, from) : shortSpan(from, to, today)
-}
-
-function nameBefore(point: Point, isMonths: boolean, isPart: boolean): string {
-  const { start, kind: own, count: ownCount = 1 } = point
-  const kind = isMonths && own !== 'year' ? 'month' : own
-  const count = kind === own ? ownCount : monthsIn({ from: start, to: endOf(point) })
-  if (count > 1) return words.flow.beforeSeveral(count, kind, isPart)
-  return words.flow.before(unbroken(labelOf(kind, periodBefore(periodOf(kind, start)).start)), kind, isPart)
+  return unbroken(start === from && end === to ? labelOf(kind, from) : shortSpan(from, to, today))
 }

@@ -34,11 +34,11 @@ export default function FlowChart({
   balances,
   grey,
   picked,
+  before,
   usual,
   lastPicked,
   cursor,
   outlook,
-  isEstimated,
   palette,
   masked,
   textOf,
@@ -52,29 +52,28 @@ export default function FlowChart({
   /** Values of the grey line, or []. */
   grey: readonly (number | null)[]
   picked: Reach
+  /** The points that `picked` is compared with. */
+  before: Reach
   usual: number
   lastPicked: number
   cursor: Cursor
-  /** The scale has room for it, even while it isn't drawn. */
   outlook: Overview['outlook']
-  isEstimated: boolean
   palette: Palette
   masked: boolean
   textOf: (reach: Reach) => string
   onPick: (reach: Reach) => void
 }) {
-  const { chart, plugin, at } = useCursorLine(cursor, points.length, palette.ink)
+  const { chart, plugin } = useCursorLine(cursor, points.length, palette.ink)
   const moved = cursor.use()
   const shown = moved.at < 0 ? picked : moved
   const isRange = shown.from !== shown.at
   const banded = isRange ? shown : picked
-  const named = masked || isRange || !hasLine(points, balances) ? -1 : at < 0 ? usual : at
+  const named = masked || isRange || !hasLine(points, balances) ? -1 : shown.at
   const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
   const amount = data.datasets[3]?.data[named]
   // Use a ref, because Chart.js reads its plugins only once.
-  const likely = isEstimated ? outlook : undefined
-  const latest = useRef({ points, banded, named, amount, likely, palette })
-  latest.current = { points, banded, named, amount, likely, palette }
+  const latest = useRef({ points, banded, before, named, amount, outlook, palette })
+  latest.current = { points, banded, before, named, amount, outlook, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const values = [...points.flatMap((point) => [point.totalIncome, -outOf(point)]), ...(balances ? [] : grey)]
@@ -102,20 +101,23 @@ export default function FlowChart({
       {
         id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
-          const { banded, points: all, palette: colours } = latest.current
-          if (banded.at < 0 || !x || all.length === 1) return
+          const { banded, before, points: all, palette: colours } = latest.current
+          if (!x || all.length === 1) return
           const width = Math.max(3, (x.right - x.left) / all.length)
-          const [left = 0, right = 0] = [banded.from, banded.at]
-            .sort((a, b) => a - b)
-            .map((end) => x.getPixelForValue(end))
           ctx.save()
-          ctx.globalAlpha = 0.6
           ctx.fillStyle = colours.line
-          ctx.fillRect(left - width / 2, top, right - left + width, bottom - top)
+          for (const [band, alpha] of [[banded, 0.6] as const, [before, 0.25] as const]) {
+            if (band.at < 0) continue
+            const [left = 0, right = 0] = [band.from, band.at]
+              .sort((a, b) => a - b)
+              .map((end) => x.getPixelForValue(end))
+            ctx.globalAlpha = alpha
+            ctx.fillRect(left - width / 2, top, right - left + width, bottom - top)
+          }
           ctx.restore()
         },
         afterDatasetsDraw(drawing: Chart) {
-          const { likely, points: all, palette: colours } = latest.current
+          const { outlook: likely, points: all, palette: colours } = latest.current
           const running = all.findIndex(({ stage }) => stage === 'running')
           const now = all[running]
           if (!likely || !now) return

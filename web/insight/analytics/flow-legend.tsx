@@ -1,52 +1,71 @@
-import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { Amount } from '../../ui/money/amount.tsx'
+import type { ReactNode } from 'react'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 
-interface Item {
+export interface LegendEntry {
   label: string
   value?: number | undefined
-  /** Difference between the other line's value and this one. */
-  change?: number
+  /** `pale` is the band behind the compared bars. Undefined if the chart doesn't show them. */
+  look?: keyof typeof MARKS | undefined
+}
+
+interface Rows {
+  /** The sentence before the items. */
+  change: ReactNode
+  items: readonly LegendEntry[]
 }
 
 /**
- * Names the lines of the chart and, while a period is shown, their values and the difference.
- * Reserves the height of both lines, so that the chart seldom moves.
+ * Says how the shown period compares, and names what the chart shows. An invisible copy of `most`,
+ * the longest of both, reserves their height, so that the chart doesn't move.
  */
-export function FlowLegend({ line, grey }: { line: Item; grey: Item | undefined }) {
+export function FlowLegend({ most, ...shown }: Rows & { most: Rows }) {
   return (
-    <div
-      className="flex flex-wrap items-center gap-x-4 text-small text-muted"
-      // Below 44 rem, each line of the chart has a row.
-      style={{ minHeight: grey ? 'clamp(1.25rem, (44rem - 100vw) * 99, 2.5rem)' : '1.25rem' }}
-    >
-      <LegendItem {...line} />
-      {grey ? <LegendItem {...grey} isGrey /> : null}
+    <div className="grid text-small">
+      <Rows {...shown} />
+      <Rows {...most} isHidden />
     </div>
   )
 }
 
-export function LegendItem({ label, value, change, isGrey = false }: Item & { isGrey?: boolean }) {
+function Rows({ change, items, isHidden }: Rows & { isHidden?: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <svg
-        aria-hidden="true"
-        width="24"
-        height="10"
-        fill="currentColor"
-        className="shrink-0"
-        style={{ color: `var(--${isGrey ? 'edge' : 'ink'})` }}
-      >
-        <path d="M0 4h24v2H0z" />
-        {isGrey ? null : <circle cx="12" cy="5" r="4" />}
-      </svg>
+    <div
+      aria-hidden={isHidden}
+      inert={isHidden}
+      className="flex flex-wrap content-start gap-x-4"
+      style={{ gridArea: '1 / 1', opacity: isHidden ? 0 : undefined }}
+    >
+      {change ? <span>{change}</span> : null}
+      {items.map((item) => (
+        <LegendItem key={item.label} {...item} />
+      ))}
+    </div>
+  )
+}
+
+const MARKS = {
+  line: <path d="M0 4h24v2H0zM12 1a4 4 0 0 1 0 8 4 4 0 0 1 0-8" />,
+  grey: <path d="M0 4h24v2H0z" />,
+  pale: <path d="M0 0h24v10H0z" opacity="0.4" />,
+}
+
+export function LegendItem({ label, value, look }: LegendEntry) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-muted">
+      {look ? (
+        <svg
+          aria-hidden="true"
+          width="24"
+          height="10"
+          fill="currentColor"
+          className="shrink-0"
+          style={{ color: `var(--${look === 'line' ? 'ink' : 'edge'})` }}
+        >
+          {MARKS[look]}
+        </svg>
+      ) : null}
       {label}
       {value === undefined ? null : <NetBalance value={value} />}
-      {change ? (
-        <span className="tells">
-          <Amount value={Math.abs(change)} bare className="font-medium text-ink" /> {words.flow.change(change > 0)}
-        </span>
-      ) : null}
     </span>
   )
 }

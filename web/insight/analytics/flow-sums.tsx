@@ -56,7 +56,7 @@ function Figures({
     <dl
       aria-hidden={isHidden || undefined}
       inert={isHidden}
-      className="flex flex-wrap gap-x-3 text-small"
+      className="flex flex-wrap gap-x-2 text-small"
       style={{
         gridArea: '1 / 1',
         fontSize: isLarge ? 'min(1em, max(0.875em, 4vw))' : undefined,
@@ -92,15 +92,15 @@ function Figures({
   )
 }
 
-export function NetChange({ net, earlier }: { net: number; earlier: Earlier }) {
+export function NetChange({ net, earlier }: { net: number; earlier: Pick<Earlier, 'label' | 'sums'> }) {
   const change = sumAmounts([net, -earlier.sums.netBalance])
-  if (change === 0) return words.flow.same(earlier.days)
+  if (change === 0) return words.flow.same(earlier.label)
   return (
     <>
       <span className={classNames('amount font-medium', change > 0 ? 'text-gain' : 'text-loss')}>
         {longFigures(formatRwf(Math.abs(change)))}
       </span>{' '}
-      {words.flow.than(change > 0, earlier.days)}
+      {words.flow.than(change > 0, earlier.label)}
     </>
   )
 }

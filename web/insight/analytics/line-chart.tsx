@@ -1,15 +1,12 @@
 import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import { useMemo } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
-import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { kitWords } from '../../../words/en/kit.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { chartDataOf } from './chart-data.ts'
 import { chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, scaleOf, tightScaleOf } from './chart-scale.ts'
-import type { Line, Mark, Reach } from './series.ts'
+import { type Line, lastIndex, type Mark, type Reach } from './series.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -25,6 +22,8 @@ export default function LineChart({
   palette,
   masked,
   isSmall,
+  textOf,
+  onPick,
 }: {
   label: string
   marks: readonly Mark[]
@@ -35,6 +34,8 @@ export default function LineChart({
   palette: Palette
   masked: boolean
   isSmall: boolean
+  textOf: (reach: Reach) => string
+  onPick: (reach: Reach) => void
 }) {
   const options = useMemo(() => {
     const values = [...line.values, ...line.earlier]
@@ -44,11 +45,6 @@ export default function LineChart({
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
   const plugins = useMemo(() => [plugin], [plugin])
-  function textOf({ at }: Reach): string {
-    const [mark, value] = [marks[at], line.values[at]]
-    const name = mark ? words.mark(mark) : ''
-    return masked || value === undefined ? name : kitWords.pair(name, formatRwf(value))
-  }
   return (
     <>
       <ReactChart
@@ -66,8 +62,11 @@ export default function LineChart({
           label={line.title}
           count={marks.length}
           usual={usual}
+          picked={picked}
+          lastPicked={lastIndex(marks)}
           cursor={cursor}
           textOf={textOf}
+          onPick={onPick}
         />
       )}
     </>

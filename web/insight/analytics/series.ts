@@ -155,6 +155,14 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
   }
 }
 
+export const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
+
+/** The largest figure of each kind, without its sign. */
+export function mostOf(points: readonly MainTotals[]): MainTotals {
+  const most = (field: keyof MainTotals) => Math.max(0, ...points.map((point) => Math.abs(point[field])))
+  return Object.fromEntries(TOTALS.map((field) => [field, most(field)])) as Record<keyof MainTotals, number>
+}
+
 export const hasRecords = (point: MainTotals) => point.totalIncome + point.totalExpenses + point.totalDebts > 0
 
 export function labelOf(kind: PeriodKind, start: Day): string {
@@ -197,6 +205,13 @@ export function reachOf(points: readonly Point[], { start, last = start }: Pick<
     from: points.findIndex((point) => point.start === start),
     at: points.findIndex((point) => (point.last ?? point.start) === last || endOf(point) === last),
   }
+}
+
+/** Returns the points that have days in `span`. */
+export function overlapOf(points: readonly Point[], { from, to }: Span): Reach {
+  const first = points.findIndex((point) => endOf(point) >= from)
+  const at = points.findLastIndex(({ start }) => start <= to)
+  return first < 0 || at < first ? NOWHERE : { from: first, at }
 }
 
 export function within<T>(all: readonly T[], { from, at }: Reach): T[] {

@@ -84,11 +84,8 @@ export function SpanControl({
   }, [onLetGo])
 
   return (
-    // With large text on a phone, the controls extend into the card's padding.
-    <div
-      className="mb-1 flex flex-wrap items-center gap-1 print:hidden"
-      style={{ marginInline: 'clamp(-1rem, 16vw - 3.5rem, 0px)' }}
-    >
+    // The last button extends into the card's padding, so that its icon ends where the text does.
+    <div className="mb-1 flex flex-wrap items-center print:hidden" style={{ marginInlineEnd: '-1rem' }}>
       <div className="min-w-0" style={{ flex: '1 1 7rem', maxWidth: '15rem' }}>
         <Select
           ref={select}
@@ -97,6 +94,7 @@ export function SpanControl({
           value={pointed ? choiceOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"
+          style={{ paddingInline: '0.5rem 1.75rem' }}
         >
           {Object.entries(ranges).map(([value, name]) => (
             <option key={value} value={value}>

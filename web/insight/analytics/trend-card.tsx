@@ -1,7 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { memo, Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { sumAmounts } from '../../../domain/money.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { Change } from '../../books/sums/change.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -9,18 +12,19 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
+import { aboutEarlier, type Earlier } from './earlier.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
-import { highestOf, type Line, lastIndex, type Mark, type Reach, unbroken, within } from './series.ts'
+import { highestOf, joined, type Line, lastIndex, type Point, type Reach, within } from './series.ts'
 
 /** Width of the text and of the chart in a closed card. */
 const half = { flex: '1 1 6.5rem' }
 
 interface Drawing {
   line: Line
-  marks: readonly Mark[]
+  marks: readonly Point[]
 }
 
-export const TrendCard = memo(function TrendCard({
+export function TrendCard({
   palette,
   masked,
   cursor,
@@ -29,7 +33,9 @@ export const TrendCard = memo(function TrendCard({
   name,
   isOpen,
   isWide,
+  earlierOf,
   onToggle,
+  onPick,
   ...drawing
 }: Drawing & {
   cursor: Cursor
@@ -43,7 +49,10 @@ export const TrendCard = memo(function TrendCard({
   isOpen: boolean
   /** Fills the row. */
   isWide: boolean
+  /** Undefined if nothing is compared. */
+  earlierOf: ((point: Point) => Earlier | undefined) | undefined
   onToggle: (field: Line['field']) => void
+  onPick: (reach: Reach) => void
 }) {
   const { line, marks } = drawing
   const id = useId()
@@ -57,12 +66,18 @@ export const TrendCard = memo(function TrendCard({
   const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
   const shown = has(moved) ? moved : usual
-  const [first, ...more] = within(marks, shown)
-  const end = more.at(-1)
-  const mark = end ?? first
-  const label = words.fromTo(unbroken(first?.label ?? ''), unbroken(mark?.label ?? ''))
-  const period = name && shown === inView ? name : mark && words.mark({ ...mark, label })
-  const value = sumAmounts(within(line.values, shown))
+  const point = joined(within(marks, shown))
+  const period = name && shown === inView ? name : point && words.mark(point)
+  const value = point?.[line.field] ?? 0
+  const before = isOpen && point ? earlierOf?.(point) : undefined
+  const Figure = line.tone === 'net' ? NetBalance : Amount
+  const textOf = (reach: Reach) => {
+    const point = joined(within(marks, reach))
+    if (!point || masked) return point ? words.mark(point) : ''
+    const [value, before] = [point[line.field], earlierOf?.(point)]
+    const own = kitWords.pair(words.mark(point), formatRwf(value))
+    return before ? `${own}, ${aboutEarlier(before, line.field, value)}` : own
+  }
   return (
     <Card
       as="section"
@@ -84,9 +99,22 @@ export const TrendCard = memo(function TrendCard({
         </h3>
         <p className="text-small text-muted">
           <span className="block text-body font-bold text-ink">
-            {line.tone === 'net' ? <NetBalance value={value} /> : <Amount value={value} />}
+            <Figure value={value} />
           </span>
           {period}
+          {isOpen && earlierOf ? (
+            <span className="flex min-h-5 flex-wrap gap-x-2">
+              {before ? (
+                <>
+                  {before.label} <Figure value={before.sums[line.field]} />
+                  <Change
+                    value={sumAmounts([value, -before.sums[line.field]])}
+                    grows={line.tone === 'loss' || line.tone === 'debt' ? 'loss' : 'gain'}
+                  />
+                </>
+              ) : null}
+            </span>
+          ) : null}
         </p>
       </div>
       <div
@@ -103,6 +131,8 @@ export const TrendCard = memo(function TrendCard({
             palette={palette}
             masked={masked}
             isSmall={!isOpen}
+            textOf={textOf}
+            onPick={onPick}
           />
         </Suspense>
       </div>
@@ -122,7 +152,7 @@ export const TrendCard = memo(function TrendCard({
       </div>
     </Card>
   )
-})
+}
 
 function described({ line: { title, values }, marks }: Drawing, masked: boolean): string {
   // The line ends today.

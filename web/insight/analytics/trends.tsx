@@ -4,7 +4,7 @@ import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { periodCount } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 import { type ChosenSpan, comparisonOf, VS } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
@@ -16,7 +16,7 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { comparedPoints, earlierOf, namesOf, recordedOf } from './earlier.ts'
+import { comparedPoints, earlierOf, recordedOf } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
@@ -32,6 +32,7 @@ import {
   type Point,
   pastOf,
   pointAt,
+  type Reach,
   reachOf,
   within,
 } from './series.ts'
@@ -80,6 +81,11 @@ export default function Trends({
   // Defer the drawing, because years of points would delay the response to a tap.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
+  const onPick = (reach: Reach) => {
+    const point = joined(within(drawn, reach))
+    if (point) pick(addressOf(point))
+    else letGo?.()
+  }
   const recorded = useMemo(() => recordedOf(analytics), [analytics])
   // A single day's net balance says little, so the line by day is a running total.
   const balances = useMemo(() => {
@@ -87,18 +93,26 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
+  // A chosen period is compared with the one before it, else each with the one at its place of the
+  // span before, which the grey lines show.
+  const isOwn = picked !== undefined && (!vs.value || kind === 'year')
+  const span = useMemo(() => (isOwn ? undefined : (whole ?? joined(pastOf(drawn)))), [isOwn, whole, drawn])
   const compared = useMemo(
-    () => comparedPoints(recorded, drawn, today, vs.value, whole),
-    [recorded, drawn, today, vs.value, whole],
+    () => (span ? comparedPoints(recorded, drawn, today, vs.value, span) : []),
+    [recorded, drawn, today, vs.value, span],
   )
-  const known = compared.flatMap((one) => one ?? [])
-  const grey = known.length > 0 ? kitWords.pair(words.vs[vs.value || 'before'], namesOf(known, today)) : undefined
+  const [first, ...more] = compared.flatMap((one) => one ?? [])
+  const grey = first && shortSpan(first.span.from, (more.at(-1) ?? first).span.to, today)
+  const ofPlace = useCallback(
+    (point: Point) => earlierOf(recorded, point, today, vs.value, span),
+    [recorded, today, vs.value, span],
+  )
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
   const closed = lines.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
   const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const isAhead = shown.at(-1)?.stage === 'coming'
-  const span = usualSpan()
+  const summedSpan = usualSpan()
 
   const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
   // On a phone, the titles are more useful than the small charts, so they come first.
@@ -129,13 +143,11 @@ export default function Trends({
         whole={whole}
         cursor={cursor}
         outlook={drawn.some(isThisMonth) ? outlook : undefined}
-        isEstimated={!chosen || chosen.stage === 'running'}
-        earlierOf={ofDays}
+        earlierOf={ofPlace}
         vs={vs}
         palette={palette}
         masked={drawnMasked}
-        onPick={pick}
-        onLetGo={letGo}
+        onPick={onPick}
         control={
           <SpanControl
             {...choices}
@@ -149,7 +161,12 @@ export default function Trends({
           />
         }
       >
-        <PointedCost points={shown} cursor={cursor} spanOf={spanOf} usual={{ span, period: picked?.label ?? name }} />
+        <PointedCost
+          points={shown}
+          cursor={cursor}
+          spanOf={spanOf}
+          usual={{ span: summedSpan, period: picked?.label ?? name }}
+        />
       </CashFlow>
       {inOrder([
         <div key="trends" className="mt-3">
@@ -169,12 +186,14 @@ export default function Trends({
                 isOpen={line.field === opened}
                 // The third closed card is alone in its row, so it fills the row.
                 isWide={opened !== null && (line.field === opened || line === closed.at(-1))}
+                earlierOf={vs.value === 'none' ? undefined : ofPlace}
                 onToggle={toggle}
+                onPick={onPick}
               />
             ))}
           </div>
           <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
-            {grey ? <LegendItem label={grey} isGrey /> : null}
+            {grey ? <LegendItem label={grey} look="grey" /> : null}
             {begins ? words.begun(labelOf('day', begins)) : null}
           </p>
           <Button
@@ -188,7 +207,7 @@ export default function Trends({
           </Button>
           {isTable ? <TrendTable kind={kind} points={drawn} balances={balances} /> : null}
         </div>,
-        <WhereItGoes key="titles" span={span} />,
+        <WhereItGoes key="titles" span={summedSpan} />,
       ])}
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
