@@ -133,7 +133,9 @@ test('a closed day in the history and the chart of Progress links to the day’s
 
   const month = page.getByRole('region', { name: 'This month so far' })
   const day = month.getByRole('slider', { name: 'Balance on a given day' })
-  const income = month.getByRole('term').first()
+  const income = month.getByRole('link', { name: 'Income' })
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await income.click({ trial: true })
   const before = await income.boundingBox()
   await day.click({ position: { x: 0, y: 20 } })
   await income.click({ trial: true })
