@@ -54,12 +54,7 @@ const startedAt = new WeakMap<Query, number>()
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { query, action } = event
-  if (action.type === 'fetch') {
-    // If the device's clock was set back, the last write is in the future. All new answers would
-    // then count as outdated.
-    if (lastWriteAt() > nowMs()) noteWrite()
-    startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : nowMs())
-  }
+  if (action.type === 'fetch') startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : nowMs())
   if (action.type !== 'success' || action.manual) return
   const at = startedAt.get(query) ?? nowMs()
   query.setState({ dataUpdatedAt: at, isInvalidated: at < lastWriteAt() })
@@ -159,6 +154,10 @@ export function noteWrite(): void {
 
 /** Time of this device's last stored write, in ms since 1970. Older answers may lack it. */
 export const lastWriteAt = () => Number(read(WRITTEN_KEY))
+
+// If the device's clock was set back, the last write is in the future. All new answers would then
+// count as outdated.
+if (lastWriteAt() > nowMs()) noteWrite()
 
 /** Refetches all queries after a write, because a row can be in many lists, sums and statements. */
 export function invalidate(): Promise<void> {
