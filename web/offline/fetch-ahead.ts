@@ -109,29 +109,38 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     return answer && { ...listIn<BookRow>(key, answer.data), at: answer.at }
   }
   for (const [call, input] of OTHERS) await fetchOne(call, input)
-  for (const list of KEPT) {
+  if (keepsCredit) {
+    const { accountCalls, credit } = await import('../../contract/credit.ts')
+    // Fetch only the credit lines: the list of customers has the other data of a customer's page.
+    for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
+      await fetchOne(accountCalls(_id).list, { search: '' })
+  }
+  const isCopied = async (list: Call) => {
     await fetchOne(list, ALL)
-    if (isStopped(owner)) return
+    if (isStopped(owner)) return true
     const before = lastWriteAt()
     const [options, page] = [keptRows(list), pagesOf(list, ALL)]
     // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
-    if (!first || first.rows.length >= first.count || isStopped(owner)) continue
-    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
+    if (!first || first.rows.length >= first.count || isStopped(owner)) return true
+    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) return true
     // Refetching a restored answer would ask for 4,000 rows at once, which the server refuses.
     queryClient.removeQueries(options)
-    await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT } })
+    await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT }, retry: false })
     // Drop the rows if a write happened during the fetch, because the rows may lack the write.
     if (lastWriteAt() !== before) queryClient.removeQueries(options)
+    return queryClient.getQueryData(options.queryKey) !== undefined
   }
+  // Try again after a lost request, or a write during the copy.
+  for (const list of KEPT) if (!(await isCopied(list))) await isCopied(list)
   await fetchOne(progress.analytics, undefined, lastWriteAt())
   const month = periodOf('month', todayInKigali())
-  const { start: from, end: to } = month
-  const chips = [month, periodBefore(month), periodOf('year', from)]
-  const spans = chips.map((span) => ({ from: span.start, to: span.end, before: 'months' }))
+  const spans = [month, periodBefore(month), periodOf('year', month.start)].map(({ start, end }) => {
+    return { from: start, to: end, before: 'months' }
+  })
   // Analytics opens with the sums of a month, and compares them if there are earlier records.
-  for (const query of [...spans, { from, to }, {}])
+  for (const query of [...spans, { from: month.start, to: month.end }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
   const days = firstRows<DailyRecord>(progress.all, ALL).filter(({ closedAt }) => closedAt !== null)
   const periods = [
@@ -139,11 +148,6 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
-  if (!keepsCredit) return
-  const { accountCalls, credit } = await import('../../contract/credit.ts')
-  // Fetch only the credit lines: the list of customers has the other data of a customer's page.
-  for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
-    await fetchOne(accountCalls(_id).list, { search: '' })
 }
 
 export async function dropKeptRows(): Promise<void> {

@@ -27,7 +27,7 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   pendingSum?: ReactNode
   /** True if the rows are from this device, and the server may have more. */
   isPartial?: boolean
-  /** How many of all rows this device has: ` (2,000 of 100,021)`. */
+  /** How many of all rows this device has: ` (4,000 of 100,021)`. */
   searched?: string
   /** How many rows `sum` adds up, if this device has summed them: none of the pending ones. */
   counted?: number
