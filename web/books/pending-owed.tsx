@@ -12,11 +12,11 @@ export function PendingOwed({ owed }: { owed: number | undefined }) {
   const store = pendingStore.use()
   const pending = store?.credit()
   if (!store || !pending) return null
-  const customers = new Set(store.intents.map(({ parent }) => parent))
   const changes = knownRows({ name: 'creditPerson', list: credit.list }).flatMap(({ _id, balance, archivedAt }) => {
+    const change = store.credit(_id)
     // "Owed" leaves out archived customers.
-    if (archivedAt || !customers.has(_id)) return []
-    const after = sumAmounts([balance, store.credit(_id)?.amount ?? 0])
+    if (archivedAt || !change) return []
+    const after = sumAmounts([balance, change.amount])
     return [Math.max(after, 0), -Math.max(balance, 0)]
   })
   return store.credit(undefined, { value: sumAmounts(changes) === pending.amount ? owed : undefined })?.mark

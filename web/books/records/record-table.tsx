@@ -135,11 +135,7 @@ function Table<R extends BookRecord>({
 /** Marks a total with a pending row by the icon of the row, whose word only screen readers get. */
 function pendingIn(rows: readonly MaybePending<BookRecord>[]): ReactNode {
   const mark = rows.find(({ pending }) => pending)?.pending
-  return mark ? (
-    <span className="ms-1 inline-flex" style={{ width: '1rem', overflow: 'hidden' }}>
-      {mark}
-    </span>
-  ) : null
+  return mark ? <span className="ms-1 inline-flex w-5 truncate">{mark}</span> : null
 }
 
 /** Rows per group. The browser skips rendering a group that is far from the screen. */

@@ -92,8 +92,7 @@ export function searchRows<R extends Row>(
   const known = withPending(cachedRows)
   if (isPartial && known.length === 0) return null
   const rows = find(known)
-  const sent = withPending(cachedRows, 'sent')
-  const summed = sent === known ? rows : sent.filter(isMatch)
+  const summed = withPending(cachedRows, 'sent').filter(isMatch)
   // Rows of the newest days, for which the device has all rows. Only for the default order.
   const isContinued = isPartial && !query.sort
   const newest = isContinued ? find(withPending(rowsById(whole.rows))).filter((row) => rowDay(row) >= whole.from) : []
@@ -112,7 +111,8 @@ export function agrees<R extends Row>(list: CachedList<R>, newer: readonly Cache
   const newest = newer.findLast(isUnfiltered)
   if (!newest || !isUnfiltered(list) || from === AFTER_ALL_DAYS) return true
   const since = firstWholeDay(newest, {})
-  const isSince = (row: R) => rowDay(row) >= since && rowDay(row) >= from
+  const first = since > from ? since : from
+  const isSince = (row: R) => rowDay(row) >= first
   const [before, rows] = [list.rows.filter(isSince), newest.rows.filter(isSince)]
   const sums = [...rows.map(rowAmount), ...before.map((row) => -rowAmount(row)), list.sum ?? 0, -(newest.sum ?? 0)]
   return rows.length - before.length === newest.count - list.count && sumAmounts(sums) === 0
