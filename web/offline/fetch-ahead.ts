@@ -115,30 +115,27 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
       await fetchOne(accountCalls(_id).list, { search: '' })
   }
-  const isCopied = async (list: Call) => {
+  // The second round copies what a lost request, or a write during the copy, prevented.
+  for (const list of [...KEPT, ...KEPT]) {
     await fetchOne(list, ALL)
-    if (isStopped(owner)) return true
+    if (isStopped(owner)) return
     const before = lastWriteAt()
     const [options, page] = [keptRows(list), pagesOf(list, ALL)]
     // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
     const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
-    if (!first || first.rows.length >= first.count || isStopped(owner)) return true
-    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) return true
+    if (!first || first.rows.length >= first.count || isStopped(owner)) continue
+    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
     // Refetching a restored answer would ask for 4,000 rows at once, which the server refuses.
     queryClient.removeQueries(options)
     await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT }, retry: false })
     // Drop the rows if a write happened during the fetch, because the rows may lack the write.
     if (lastWriteAt() !== before) queryClient.removeQueries(options)
-    return queryClient.getQueryData(options.queryKey) !== undefined
   }
-  // Try again after a lost request, or a write during the copy.
-  for (const list of KEPT) if (!(await isCopied(list))) await isCopied(list)
   await fetchOne(progress.analytics, undefined, lastWriteAt())
   const month = periodOf('month', todayInKigali())
-  const spans = [month, periodBefore(month), periodOf('year', month.start)].map(({ start, end }) => {
-    return { from: start, to: end, before: 'months' }
-  })
+  const toQuery = ({ start: from, end: to }: { start: string; end: string }) => ({ from, to, before: 'months' })
+  const spans = [month, periodBefore(month), periodOf('year', month.start)].map(toQuery)
   // Analytics opens with the sums of a month, and compares them if there are earlier records.
   for (const query of [...spans, { from: month.start, to: month.end }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })

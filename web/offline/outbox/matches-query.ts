@@ -111,8 +111,7 @@ export function agrees<R extends Row>(list: CachedList<R>, newer: readonly Cache
   const newest = newer.findLast(isUnfiltered)
   if (!newest || !isUnfiltered(list) || from === AFTER_ALL_DAYS) return true
   const since = firstWholeDay(newest, {})
-  const first = since > from ? since : from
-  const isSince = (row: R) => rowDay(row) >= first
+  const isSince = (row: R) => rowDay(row) >= since && rowDay(row) >= from
   const [before, rows] = [list.rows.filter(isSince), newest.rows.filter(isSince)]
   const sums = [...rows.map(rowAmount), ...before.map((row) => -rowAmount(row)), list.sum ?? 0, -(newest.sum ?? 0)]
   return rows.length - before.length === newest.count - list.count && sumAmounts(sums) === 0
