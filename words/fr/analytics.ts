@@ -5,13 +5,14 @@ import { periodCount } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
 import { moreLines } from './lists.ts'
 
-const isDay = (label: string) => label.includes('/')
+/** True for `21/11/2026` and `1er oct.`, but not for `1–21 oct.`. */
+const isDay = (label: string) => /^\d\d?[^\d–][^–]*$/.test(label)
 const isWeek = (label: string) => /^S\d/.test(label)
 
 /** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
-/** Returns `le 21/11/2026`, `la S47 2026`, `les 1–28 oct.` or `en nov. 2026`. */
+/** Returns `le 1er oct.`, `la S47 2026`, `les 1–28 oct.` or `en nov. 2026`. */
 const on = (label: string) =>
   isDay(label) ? `le ${label}` : isWeek(label) ? the(label) : `${label.includes('–') ? 'les' : 'en'} ${label}`
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)

@@ -128,7 +128,14 @@ test('French sentences have « qu’ » and « d’ » instead of « que » and 
     progressWords.comparedWith(-5, progressWords.daysBefore('2026-09-01', '2026-09-30')),
     'de moins que pendant tout le mois de septembre',
   )
-  assert.equal(analyticsWords.flow.than(true, 'oct. 2025'), 'de plus qu’en oct. 2025')
+  assert.deepEqual(
+    ['oct. 2025', '1er oct.', '1–21 oct.', '30 oct.–3 nov.', '2025'].map((label) =>
+      analyticsWords.flow.than(true, label),
+    ),
+    ['qu’en oct. 2025', 'que le 1er oct.', 'que les 1–21 oct.', 'que les 30 oct.–3 nov.', 'qu’en 2025'].map(
+      (end) => `de plus ${end}`,
+    ),
+  )
   assert.deepEqual(['Yves', 'Yasmine'].map(creditWords.paidBy), [
     'Noter un paiement d’Yves',
     'Noter un paiement de Yasmine',

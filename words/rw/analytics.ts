@@ -5,8 +5,10 @@ import { periodCount } from './dates.ts'
 import { capital, ya } from './grammar.ts'
 import { counted } from './totals.ts'
 
-const isDay = (label: string) => label.includes('/')
-const at = (label: string) => (isDay(label) ? `ku wa ${label}` : `muri ${label}`)
+/** True for `21/11/2026` and `16 Ugu`, but not for `1–21 Ukw`. */
+const isDay = (label: string) => /^\d\d?[^\d–][^–]*$/.test(label)
+const at = (label: string) =>
+  isDay(label) ? `ku wa ${label}` : `${label.includes('–') ? 'mu minsi ya' : 'muri'} ${label}`
 
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 
