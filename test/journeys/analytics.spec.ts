@@ -86,7 +86,8 @@ test('Analytics opens its charts by month when records span more than one month'
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })
   const nextMonth = periodAfter(periodOf('month', kigaliDay())).start
-  await recordDebt(imari, aline, { dueDate: nextMonth, amount: 20_000 })
+  await recordDebt(imari, aline, { dueDate: nextMonth, amount: 15_000 })
+  await recordDebt(imari, aline, { dueDate: addDays(nextMonth, 9), amount: 5_000 })
   await openAs(page, aline, ANALYTICS)
   await expect(page.getByRole('tab', { name: 'By Day' }), 'one month is no comparison').toHaveAttribute(
     'aria-selected',
@@ -119,6 +120,8 @@ test('Analytics opens its charts by month when records span more than one month'
     await expect(region).toContainText(`${due}, upcoming`)
     await expect(region).toContainText('20,000')
   }
+  await page.getByRole('tab', { name: 'By Day' }).click()
+  await expect(page.getByRole('region', { name: 'Debts Trend' }), 'days to come').toContainText('RWF 20,000')
   await page.goBack()
 
   await page.getByRole('button', { name: 'Net Balance Trend' }).click()

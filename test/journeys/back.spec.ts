@@ -19,7 +19,7 @@ test('Back closes the topmost dialog before it leaves the screen, and a form sta
 
   await page.getByRole('button', { name: 'Track Month' }).click()
   await expectBackCloses(page, PROGRESS)
-  await page.getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('link', { name: 'Expenses', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Market' })
   await actOn(row, 'Delete')
   await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(2)
@@ -106,7 +106,7 @@ test('Back restores the search, the loaded rows and the scroll position of a lis
   const lines = Array.from({ length: 90 }, (_, at) => ({ ...expense, day: kigaliDay(-at), title: title(at) }))
   await recordMany(imari, aline, [...lines, { ...expense, day: kigaliDay(0), title: 'Milk' }])
   await openAs(page, aline, PROGRESS)
-  await page.getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('link', { name: 'Expenses', exact: true }).click()
   const rows = page.locator('.record')
   const search = page.getByRole('textbox', { name: 'Search expenses' })
   await expect(rows.filter({ hasText: 'Milk' })).toBeVisible()

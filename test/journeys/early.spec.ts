@@ -21,7 +21,7 @@ test('links, buttons and fields used while the page loads take effect when loadi
 
   const releaseScriptsAgain = await holdRequests(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'Debts' }).click()
+  await page.getByRole('link', { name: 'Debts', exact: true }).click()
   await page.waitForURL('**/debts', { waitUntil: 'commit' })
   const eye = page.getByRole('button', { name: 'Hide amounts' })
   await eye.click()

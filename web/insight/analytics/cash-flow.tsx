@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
+import type { MainTotals } from '../../../contract/totals.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
@@ -26,18 +28,18 @@ import {
   highestOf,
   isPartial,
   joined,
-  mostOf,
   NOWHERE,
   overlapOf,
   type Point,
   pastOf,
   type Reach,
   reachOf,
-  TOTALS,
   unbroken,
   within,
 } from './series.ts'
 import { type VsChoice, VsSelect } from './vs-select.tsx'
+
+const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
 export function CashFlow({
   points,
@@ -48,6 +50,7 @@ export function CashFlow({
   whole,
   cursor,
   outlook,
+  isEstimated,
   earlierOf,
   vs,
   palette,
@@ -67,6 +70,7 @@ export function CashFlow({
   whole: Point | undefined
   cursor: Cursor
   outlook: Overview['outlook']
+  isEstimated: boolean
   vs: VsChoice
   earlierOf: (point: Point) => Earlier | undefined
   palette: Palette
@@ -82,7 +86,6 @@ export function CashFlow({
   const moved = cursor.use()
   const shownPoint = joined(within(points, moved)) ?? picked ?? whole
   const past = pastPoints(points)
-  const last = past.at(-1)
   const seen = shownPoint ?? joined(past)
   const sums = seen ?? addUp(past)
   const today = useToday()
@@ -104,6 +107,7 @@ export function CashFlow({
   const end = Math.max(shown.from, shown.at)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
+  const isCompared = vs.value !== 'none'
   const isDrawn = hasLine(points, balances?.values)
   const greyValues = useMemo(
     () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
@@ -126,8 +130,6 @@ export function CashFlow({
       bestAndWorst,
     ] as const
   }, [points, balances, isOne])
-  const names = last ? [words.mark(last), earlierOf(last)?.label ?? '', picked ? '' : (grey ?? '')] : []
-  const longest = names.sort((one, other) => other.length - one.length)[0] ?? ''
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
     const point = joined(part)
@@ -142,17 +144,19 @@ export function CashFlow({
 
   /** Names the days that the shown period is compared with, or else the grey line. */
   function beforeItem(): LegendEntry | undefined {
-    const isGrey = greyName !== undefined
+    const [first, at] = [compared.find((one) => one), compared[end]]
+    // By day, the grey line is a running total.
+    if (balances && greyName && moved.at >= 0 && first && at)
+      return { label: shortSpan(first.span.from, at.span.to, today), value: at.balance ?? undefined, look: 'grey' }
+    if (!earlier) return greyName === undefined ? undefined : { label: greyName, look: 'grey' }
+    const isGrey = greyName !== undefined && !(balances && end >= 0)
     const look = isGrey ? 'grey' : before.at < 0 ? undefined : 'pale'
-    if (earlier && !(isGrey && balances)) return { label: earlier.label, value: earlier.sums.netBalance, look }
-    const { label = greyName, balance } = compared[end] ?? {}
-    return isGrey && label ? { label, value: balance ?? undefined, look } : undefined
+    return { label: earlier.label, value: earlier.sums.netBalance, look }
   }
 
-  function legendOf(change: ReactNode, value: number | undefined, item: LegendEntry | undefined) {
-    const line = { label: balances?.name ?? totalNames.netBalance, value, look: 'line' as const }
-    const isCompared = vs.value !== 'none'
-    return { change: isCompared && change, items: [isDrawn && line, isCompared && item].flatMap((one) => one || []) }
+  function legendItems(): LegendEntry[] {
+    const line = { label: balances?.name ?? totalNames.netBalance, value: balances?.values[end], look: 'line' as const }
+    return [isDrawn && line, isCompared && beforeItem()].flatMap((one) => one || [])
   }
 
   return (
@@ -179,14 +183,7 @@ export function CashFlow({
           </div>
         </div>
       </div>
-      <FlowLegend
-        {...legendOf(change, balances?.values[end], beforeItem())}
-        most={legendOf(
-          <NetChange net={most.netBalance} earlier={{ label: longest, sums: addUp([]) }} />,
-          balances && Math.max(...balances.values.map(Math.abs)),
-          { label: longest, value: most.netBalance, look: 'grey' },
-        )}
-      />
+      <FlowLegend change={isCompared && change} items={legendItems()} />
       <div
         ref={chart}
         className="chart relative mt-1 min-w-0"
@@ -206,6 +203,7 @@ export function CashFlow({
             lastPicked={past.length - 1}
             cursor={cursor}
             outlook={outlook}
+            isEstimated={isEstimated}
             palette={palette}
             masked={masked}
             textOf={textOf}
@@ -223,8 +221,12 @@ export function CashFlow({
         </div>
         <p className="grid text-muted" style={COLUMN}>
           <span className="print:hidden">{words.flow.pick}</span>
-          {estimate ? <span className="tells">{words.flow.dashed(estimate)}</span> : null}
-          <span>{bestAndWorst}</span>
+          {estimate ? (
+            <span className="tells" style={shownIf(isEstimated)}>
+              {words.flow.dashed(estimate)}
+            </span>
+          ) : null}
+          <span style={shownIf(!shownPoint?.last || shownPoint === whole)}>{bestAndWorst}</span>
         </p>
         <div style={COLUMN}>
           <VsSelect {...vs} />
@@ -235,6 +237,15 @@ export function CashFlow({
 }
 
 const COLUMN = { flex: '1 1 19rem' }
+
+/** Keeps the space, so that the content below doesn't move. */
+const shownIf = (isShown: boolean) => ({ visibility: isShown ? undefined : ('hidden' as const) })
+
+/** The largest figure of each kind, without its sign. */
+function mostOf(points: readonly MainTotals[]): MainTotals {
+  const most = (field: keyof MainTotals) => Math.max(0, ...points.map((point) => Math.abs(point[field])))
+  return Object.fromEntries(TOTALS.map((field) => [field, most(field)])) as Record<keyof MainTotals, number>
+}
 
 function pastPoints(points: readonly Point[]): readonly Point[] {
   const past = pastOf(points)

@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
 import { analyticsOf, totals } from '../../../test/support/sample-books.ts'
-import { comparedPoints, earlierOf, recordedOf } from './earlier.ts'
+import { comparedPoints, earlierOf, isAtPlace, recordedOf } from './earlier.ts'
 import { joined, type Point, pastOf, pointAt, pointsOf, recentPoints } from './series.ts'
 
 const compared = analyticsOf({
@@ -149,4 +149,13 @@ test('the grey running total is not drawn if the client’s first entry falls in
   const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
   const last = places(books, 'day', '2026-11-28', '').at(-1)
   assert.deepEqual(last, ['29/10/2026', 10, null])
+})
+
+test('the grey lines show a year before a chosen period unless a week is compared with other days', () => {
+  const days = pointsOf(compared, 'day', '2026-11-21')
+  const whole = joined(pastOf(days)) as Point
+  const isShown = (at: string, vs: string) => isAtPlace(pointAt(days, at) as Point, '2026-11-21', vs, whole)
+  assert.equal(isShown('2026-11-10', 'year'), true)
+  assert.equal(isShown('2026-11-09...2026-11-15', 'year'), false, 'the same weekdays')
+  assert.equal(isShown('2026-11-10', ''), false)
 })

@@ -60,6 +60,12 @@ export function earlierOf(
   return { label: spanName(point.kind, span, today), span, sums: addUp(days) }
 }
 
+/** True if the days to compare `point` with are the same as those at its place of `whole`. */
+export function isAtPlace(point: Point, today: Day, vs: string, whole: Point): boolean {
+  const own = daysBefore(point, today, vs)
+  return own !== null && own.from === daysBefore(point, today, vs, whole)?.from
+}
+
 /** Says how much more or less `value` is than the earlier value of its kind, and names that. */
 export function aboutEarlier({ label, sums }: Earlier, field: keyof MainTotals, value: number): string {
   const change = sumAmounts([value, -sums[field]])

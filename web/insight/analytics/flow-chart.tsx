@@ -39,6 +39,7 @@ export default function FlowChart({
   lastPicked,
   cursor,
   outlook,
+  isEstimated,
   palette,
   masked,
   textOf,
@@ -52,12 +53,14 @@ export default function FlowChart({
   /** Values of the grey line, or []. */
   grey: readonly (number | null)[]
   picked: Reach
-  /** The points that `picked` is compared with. */
+  /** The points that the shown period is compared with. */
   before: Reach
   usual: number
   lastPicked: number
   cursor: Cursor
+  /** The scale has room for it, even while it isn't drawn. */
   outlook: Overview['outlook']
+  isEstimated: boolean
   palette: Palette
   masked: boolean
   textOf: (reach: Reach) => string
@@ -72,8 +75,9 @@ export default function FlowChart({
   const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
   const amount = data.datasets[3]?.data[named]
   // Use a ref, because Chart.js reads its plugins only once.
-  const latest = useRef({ points, banded, before, named, amount, outlook, palette })
-  latest.current = { points, banded, before, named, amount, outlook, palette }
+  const likely = isEstimated ? outlook : undefined
+  const latest = useRef({ points, banded, before, named, amount, likely, palette })
+  latest.current = { points, banded, before, named, amount, likely, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const values = [...points.flatMap((point) => [point.totalIncome, -outOf(point)]), ...(balances ? [] : grey)]
@@ -117,7 +121,7 @@ export default function FlowChart({
           ctx.restore()
         },
         afterDatasetsDraw(drawing: Chart) {
-          const { outlook: likely, points: all, palette: colours } = latest.current
+          const { likely, points: all, palette: colours } = latest.current
           const running = all.findIndex(({ stage }) => stage === 'running')
           const now = all[running]
           if (!likely || !now) return

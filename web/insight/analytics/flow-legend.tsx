@@ -8,32 +8,13 @@ export interface LegendEntry {
   look?: keyof typeof MARKS | undefined
 }
 
-interface Rows {
-  /** The sentence before the items. */
-  change: ReactNode
-  items: readonly LegendEntry[]
-}
-
-/**
- * Says how the shown period compares, and names what the chart shows. An invisible copy of `most`,
- * the longest of both, reserves their height, so that the chart doesn't move.
- */
-export function FlowLegend({ most, ...shown }: Rows & { most: Rows }) {
-  return (
-    <div className="grid text-small">
-      <Rows {...shown} />
-      <Rows {...most} isHidden />
-    </div>
-  )
-}
-
-function Rows({ change, items, isHidden }: Rows & { isHidden?: boolean }) {
+/** Says how the shown period compares, and names what the chart shows. */
+export function FlowLegend({ change, items }: { change: ReactNode; items: readonly LegendEntry[] }) {
   return (
     <div
-      aria-hidden={isHidden}
-      inert={isHidden}
-      className="flex flex-wrap content-start gap-x-4"
-      style={{ gridArea: '1 / 1', opacity: isHidden ? 0 : undefined }}
+      className="flex flex-wrap content-start gap-x-4 text-small"
+      // Reserves the rows, so that the chart doesn't move.
+      style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, clamp(3.75rem, (22rem - 100vw) * 99, 5rem))' }}
     >
       {change ? <span>{change}</span> : null}
       {items.map((item) => (

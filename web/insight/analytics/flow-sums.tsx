@@ -92,7 +92,7 @@ function Figures({
   )
 }
 
-export function NetChange({ net, earlier }: { net: number; earlier: Pick<Earlier, 'label' | 'sums'> }) {
+export function NetChange({ net, earlier }: { net: number; earlier: Earlier }) {
   const change = sumAmounts([net, -earlier.sums.netBalance])
   if (change === 0) return words.flow.same(earlier.label)
   return (

@@ -6,7 +6,7 @@ import { chartDataOf } from './chart-data.ts'
 import { chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, scaleOf, tightScaleOf } from './chart-scale.ts'
-import { type Line, lastIndex, type Mark, type Reach } from './series.ts'
+import { type Line, lastIndex, type Mark, NOWHERE, type Reach } from './series.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -43,7 +43,9 @@ export default function LineChart({
     return chartOptions(scale, marks, palette, masked, isSmall)
   }, [line, marks, palette, masked, isSmall])
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
-  const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, picked)
+  // The current period is the default, so only the cursor marks it.
+  const isNow = picked.from === picked.at && marks[picked.at]?.stage === 'running'
+  const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, isNow ? NOWHERE : picked)
   const plugins = useMemo(() => [plugin], [plugin])
   return (
     <>

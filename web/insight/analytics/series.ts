@@ -155,14 +155,6 @@ export function addUp(points: readonly MainTotals[], minus: readonly MainTotals[
   }
 }
 
-export const TOTALS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
-
-/** The largest figure of each kind, without its sign. */
-export function mostOf(points: readonly MainTotals[]): MainTotals {
-  const most = (field: keyof MainTotals) => Math.max(0, ...points.map((point) => Math.abs(point[field])))
-  return Object.fromEntries(TOTALS.map((field) => [field, most(field)])) as Record<keyof MainTotals, number>
-}
-
 export const hasRecords = (point: MainTotals) => point.totalIncome + point.totalExpenses + point.totalDebts > 0
 
 export function labelOf(kind: PeriodKind, start: Day): string {

@@ -66,9 +66,16 @@ export function TrendCard({
   const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
   const shown = has(moved) ? moved : usual
-  const point = joined(within(marks, shown))
-  const period = name && shown === inView ? name : point && words.mark(point)
-  const value = point?.[line.field] ?? 0
+  const seen = within(marks, shown)
+  // Undefined for a range that ends in the future.
+  const point = joined(seen)
+  const period =
+    name && shown === inView
+      ? name
+      : point
+        ? words.mark(point)
+        : words.fromTo(seen[0]?.label ?? '', seen.at(-1)?.label ?? '')
+  const value = sumAmounts(within(line.values, shown))
   const before = isOpen && point ? earlierOf?.(point) : undefined
   const Figure = line.tone === 'net' ? NetBalance : Amount
   const textOf = (reach: Reach) => {

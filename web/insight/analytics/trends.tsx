@@ -16,7 +16,7 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { comparedPoints, earlierOf, recordedOf } from './earlier.ts'
+import { comparedPoints, earlierOf, isAtPlace, recordedOf } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
@@ -73,7 +73,6 @@ export default function Trends({
   const [isTable, setIsTable] = useState(false)
   const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
   const reach = useMemo(() => (picked ? reachOf(shown, picked) : { from: 0, at: lastIndex(shown) }), [shown, picked])
-  const marked = picked && (picked.last || picked.stage !== 'running') ? reach : NOWHERE
   const summed = chosen ? within(base.points, reachOf(base.points, chosen)) : shown
   const real = pastOf(summed)
   const count = Math.max(1, real.length)
@@ -93,24 +92,21 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  // A chosen period is compared with the one before it, else each with the one at its place of the
-  // span before, which the grey lines show.
-  const isOwn = picked !== undefined && (!vs.value || kind === 'year')
-  const span = useMemo(() => (isOwn ? undefined : (whole ?? joined(pastOf(drawn)))), [isOwn, whole, drawn])
+  // A chosen period is compared by its own days, else each by its place in the shown span. The grey
+  // lines show the places, unless these are other days.
+  const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
+  const isGrey = span !== undefined && (!picked || isAtPlace(picked, today, vs.value, span))
   const compared = useMemo(
-    () => (span ? comparedPoints(recorded, drawn, today, vs.value, span) : []),
-    [recorded, drawn, today, vs.value, span],
+    () => (isGrey ? comparedPoints(recorded, drawn, today, vs.value, span) : []),
+    [isGrey, recorded, drawn, today, vs.value, span],
   )
   const [first, ...more] = compared.flatMap((one) => one ?? [])
   const grey = first && shortSpan(first.span.from, (more.at(-1) ?? first).span.to, today)
-  const ofPlace = useCallback(
-    (point: Point) => earlierOf(recorded, point, today, vs.value, span),
-    [recorded, today, vs.value, span],
-  )
+  const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
+  const ofPlace = (point: Point) => earlierOf(recorded, point, today, vs.value, picked ? point : span)
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
   const closed = lines.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
-  const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const isAhead = shown.at(-1)?.stage === 'coming'
   const summedSpan = usualSpan()
 
@@ -143,6 +139,7 @@ export default function Trends({
         whole={whole}
         cursor={cursor}
         outlook={drawn.some(isThisMonth) ? outlook : undefined}
+        isEstimated={!chosen || chosen.stage === 'running'}
         earlierOf={ofPlace}
         vs={vs}
         palette={palette}
@@ -177,7 +174,7 @@ export default function Trends({
                 line={line}
                 marks={drawn}
                 cursor={cursor}
-                picked={marked}
+                picked={picked ? reach : NOWHERE}
                 // If the drawn lines are still of another range, `reach` doesn't match them.
                 inView={drawn === shown ? reach : NOWHERE}
                 name={picked || isAhead ? undefined : name}
