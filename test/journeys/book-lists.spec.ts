@@ -70,7 +70,7 @@ test('an entry that loads after pressing J never replaces a form or a question o
   await next.refuse(() => press('j'))
   await press('k')
   await expect(details).toContainText('Number 148')
-  await press('j')
+  await next.refuse(() => press('j'))
   await expect(details).toContainText('Number 149')
   await next.refuse(() => press('j'))
   answer = await next.hold(() => press('j'))

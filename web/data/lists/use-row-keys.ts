@@ -21,7 +21,7 @@ interface State {
   pages: Pages | undefined
 }
 
-type Pages = Pick<PagedList<unknown>, 'more' | 'isLoadingMore'>
+type Pages = Pick<PagedList<unknown>, 'more' | 'isRetrying'>
 
 /**
  * Handles keys and clicks on rows (`.record`). A click on a row presses the row's control

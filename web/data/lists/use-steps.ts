@@ -11,7 +11,7 @@ export interface Wanted {
   loaded: number
 }
 
-type Pages = Pick<PagedList<unknown>, 'more' | 'isLoadingMore'>
+type Pages = Pick<PagedList<unknown>, 'more' | 'isRetrying'>
 
 /**
  * Returns the place `step` rows after `at`, or after the wanted row while a page loads. Loads the
@@ -19,7 +19,7 @@ type Pages = Pick<PagedList<unknown>, 'more' | 'isLoadingMore'>
  */
 export function placeAfter(at: number, step: number, loaded: number, pages?: Pages, wanted?: Wanted | null): number {
   if (!pages || step <= 0) return at + step
-  const place = ((pages.isLoadingMore ? wanted?.place : undefined) ?? at) + step
+  const place = ((pages.isRetrying ? wanted?.place : undefined) ?? at) + step
   if (place >= loaded - ROWS_AHEAD) pages.more()
   return place
 }
