@@ -88,7 +88,8 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
   function onKey(event: KeyboardEvent): void {
     if (isSelectAll(event)) {
       event.preventDefault()
-      change([...table.querySelectorAll('.record').keys()], true)
+      const ids = [...table.querySelectorAll('.record').keys()].map(idAt).filter((id) => id !== null)
+      selected.set(new Set(ids.slice(0, MOST_EXTENDED)))
     }
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
