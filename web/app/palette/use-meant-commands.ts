@@ -40,8 +40,16 @@ export function useMeantCommands(typed: string): CommandGroup[] {
 
   // `airtime 2500 yesterday` is an entry of a day.
   const [day, ...others] = periods
-  const ofDay = day?.kind === 'day' && others.length === 0 ? { ...typedAdd(rest), date: day.start } : undefined
-  const named: Named = ofDay && ofDay.kind !== 'debt' ? ofDay : typedAdd(typed)
+  const ofDay = day?.kind === 'day' && others.length === 0 ? { ...addOf(rest), date: day.start } : undefined
+  const named: Named = ofDay && ofDay.kind !== 'debt' ? ofDay : addOf(typed)
+
+  /** In `Expense account 5000`, the first word may be a part of a used title. */
+  function addOf(text: string): Named {
+    const title = typedEntry(text)?.title
+    return title && BOOK_KINDS.some((kind) => meantTitle(used[kind], title))
+      ? { kind: undefined, rest: text }
+      : typedAdd(text)
+  }
 
   function addCommands({ title: written, amount }: Entry, { kind: meantKind, date }: Named): Command[] {
     const meant = {
