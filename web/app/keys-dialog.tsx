@@ -31,8 +31,9 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
     [paletteWords.screens]: Object.fromEntries(goTo),
   }
   function works([key, does]: [string, string]): boolean {
+    if (does === '') return false
     if (ofDialog) return [...ofDialog.split(','), ...IN_DIALOGS].includes(key)
-    return does !== '' && !(staffKeys && key === 'n') && (!(key in PLACES) || ofScreen.includes(key))
+    return !(staffKeys && key === 'n') && (!(key in PLACES) || ofScreen.includes(key))
   }
   return (
     <Dialog onClose={onClose} title={words.title} wide={!ofDialog}>
