@@ -23,8 +23,6 @@ window.history.scrollRestoration = 'manual'
 
 /** The place that the page hasn't reached yet, because its rows are still loading. */
 let wanted: Place | undefined
-/** Path of the screen before this one. */
-let left = ''
 
 export default function ScrollRestoration(): null {
   const { key } = useLocation()
@@ -35,18 +33,17 @@ export default function ScrollRestoration(): null {
   // Blocks nothing: this is the last moment at which the screen is as the user leaves it.
   useBlocker(({ currentLocation }) => {
     if (isShown) places[currentLocation.key] = wanted ?? currentPlace()
-    left = currentLocation.pathname
     return false
   })
 
   useEffect(() => {
     function store(): void {
-      places[key] = wanted ?? currentPlace()
+      if (isShown) places[key] = wanted ?? currentPlace()
       if (token() !== null) writeTab(KEY, JSON.stringify(places))
     }
     window.addEventListener('pagehide', store)
     return () => window.removeEventListener('pagehide', store)
-  }, [key])
+  }, [key, isShown])
 
   useLayoutEffect(() => {
     wanted = isReturn ? places[key] : undefined
@@ -72,34 +69,34 @@ function currentPlace(): Place {
   }
 }
 
-const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const STILL_MS = 400
 
-/** Scrolls whenever the page's height changes, until it stays the same or the user acts. */
+/** Scrolls when the page's height changes, until the place stays reached or the user acts. */
 function goTo({ y, row, rows }: Place): () => void {
   let timer: ReturnType<typeof setTimeout>
   const observer = new ResizeObserver(() => {
-    // Part of the page can load when it is in sight, so without the row go as far as possible.
-    window.scrollBy(0, remaining() ?? y - window.scrollY)
-    const distance = row ? remaining() : y - window.scrollY
-    // Back focuses the row of the screen before. After j or k, that row may be out of sight.
-    const ofLeft = document.querySelector(`.record:has([href="${left}"]:focus-visible)`)
-    ofLeft?.scrollIntoView({ block: 'nearest' })
-    if (distance === undefined || Math.abs(distance) >= 1) return
-    wanted = undefined
     clearTimeout(timer)
+    const element = row && document.querySelector(`main [data-id="${CSS.escape(row.id)}"]`)
+    const remaining = () => (row && element ? element.getBoundingClientRect().top - row.top : y - window.scrollY)
+    // Part of the page can load when it is in sight, so without the row go as far as possible.
+    window.scrollBy(0, remaining())
+    const distance = remaining()
+    // Back focuses the row of the screen before. After j or k, that row may be out of sight.
+    document.querySelector('.record:has(a.opens:focus-visible)')?.scrollIntoView({ block: 'nearest' })
+    if (element === null || Math.abs(distance) >= 1) return
+    wanted = undefined
     timer = setTimeout(stop, STILL_MS)
   })
   const unsubscribe = queryClient.getQueryCache().subscribe(() => refetchRows(rows))
   refetchRows(rows)
   observer.observe(document.body)
-  for (const input of INPUTS) window.addEventListener(input, stop)
+  for (const input of INPUTS) window.addEventListener(input, onInput)
   return stop
 
-  /** Returns px, or undefined until the row is there. */
-  function remaining(): number | undefined {
-    const element = row && document.querySelector(`main [data-id="${CSS.escape(row.id)}"]`)
-    return element ? element.getBoundingClientRect().top - row.top : undefined
+  /** Ignores input while the rows still load, because the page is too short for the place. */
+  function onInput(): void {
+    if (!wanted || !queryClient.isFetching()) stop()
   }
 
   function stop(): void {
@@ -107,7 +104,7 @@ function goTo({ y, row, rows }: Place): () => void {
     clearTimeout(timer)
     observer.disconnect()
     unsubscribe()
-    for (const input of INPUTS) window.removeEventListener(input, stop)
+    for (const input of INPUTS) window.removeEventListener(input, onInput)
   }
 }
 
