@@ -70,13 +70,14 @@ function currentPlace(): Place {
 }
 
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-const STILL_MS = 400
+/** Frames, not ms: on a slow phone, rows get their heights in late frames. */
+const STILL_FRAMES = 24
 
 /** Scrolls when the page's height changes, until the place stays reached or the user acts. */
 function goTo({ y, row, rows }: Place): () => void {
-  let timer: ReturnType<typeof setTimeout>
+  let frame = 0
   const observer = new ResizeObserver(() => {
-    clearTimeout(timer)
+    cancelAnimationFrame(frame)
     const element = row && document.querySelector(`main [data-id="${CSS.escape(row.id)}"]`)
     const remaining = () => (row && element ? element.getBoundingClientRect().top - row.top : y - window.scrollY)
     // Part of the page can load when it is in sight, so without the row go as far as possible.
@@ -86,13 +87,17 @@ function goTo({ y, row, rows }: Place): () => void {
     document.querySelector('.record:has(a.opens:focus-visible)')?.scrollIntoView({ block: 'nearest' })
     if (element === null || Math.abs(distance) >= 1) return
     wanted = undefined
-    timer = setTimeout(stop, STILL_MS)
+    stopAfter(STILL_FRAMES)
   })
   const unsubscribe = queryClient.getQueryCache().subscribe(() => refetchRows(rows))
   refetchRows(rows)
   observer.observe(document.body)
   for (const input of INPUTS) window.addEventListener(input, onInput)
   return stop
+
+  function stopAfter(frames: number): void {
+    frame = requestAnimationFrame(() => (frames > 0 ? stopAfter(frames - 1) : stop()))
+  }
 
   /** Ignores input while the rows still load, because the page is too short for the place. */
   function onInput(): void {
@@ -101,7 +106,7 @@ function goTo({ y, row, rows }: Place): () => void {
 
   function stop(): void {
     wanted = undefined
-    clearTimeout(timer)
+    cancelAnimationFrame(frame)
     observer.disconnect()
     unsubscribe()
     for (const input of INPUTS) window.removeEventListener(input, onInput)
