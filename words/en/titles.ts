@@ -42,5 +42,6 @@ export const groupWords = {
   select: 'Select titles',
   choose: 'Add or remove titles',
   find: 'Search titles',
+  none: 'No titles.',
   byChange: 'Largest change first',
 } as const

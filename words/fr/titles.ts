@@ -43,5 +43,6 @@ export const groupWords = {
   select: 'Choisir des titres',
   choose: 'Ajouter ou retirer des titres',
   find: 'Rechercher un titre',
+  none: 'Aucun titre.',
   byChange: 'Plus gros écarts',
 } satisfies Translated<typeof english.groupWords>

@@ -43,5 +43,6 @@ export const groupWords = {
   select: 'Hitamo imitwe',
   choose: 'Ongeramo cyangwa ukuremo imitwe',
   find: 'Shakisha umutwe',
+  none: 'Nta mutwe.',
   byChange: 'Impinduka nini mbere',
 } satisfies Translated<typeof english.groupWords>

@@ -4,8 +4,6 @@ import type { UsedTitles } from '../../../contract/records.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { debtWords } from '../../../words/en/debts.ts'
-import { entries } from '../../../words/en/ledger.ts'
 import { groupWords, titleWords } from '../../../words/en/titles.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -77,9 +75,7 @@ export default function TitlesDialog(props: {
           onSearch={setSearch}
           onGo={() => parts.current?.querySelector<HTMLElement>('.selects')?.focus()}
         />
-        {titles.length === 0 ? (
-          <p className="text-muted">{{ ...entries, debt: debtWords }[kind].noMatch(search)}</p>
-        ) : null}
+        {titles.length === 0 ? <p className="text-muted">{groupWords.none}</p> : null}
         <ul className="-mx-4">
           {[...titles.filter(isIn), ...titles.filter((title) => !isIn(title))].map((title) => (
             <li key={title}>
