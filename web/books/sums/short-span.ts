@@ -1,15 +1,6 @@
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
-import { shortDayAndMonthName, shortMonthName, spanName } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
-import { spanWords as words } from '../../../words/en/sums-screen.ts'
-import type { ChosenSpan } from './spans.ts'
-
-export function spanText({ from, to }: Pick<ChosenSpan, 'from' | 'to'>): string {
-  if (from && to) return spanName(from, to)
-  if (from) return kitWords.pair(words.from, spanName(from, from))
-  return to ? kitWords.pair(words.to, spanName(to, to)) : words.spans.all
-}
+import { shortDayAndMonthName, shortMonthName } from '../../../words/en/dates.ts'
 
 /**
  * Names days in few letters: `1–27 Oct`, `Oct 2025`, `2025`, or `Oct` for October of this year.

@@ -4,8 +4,7 @@ import { periodName } from '../../../words/en/dates.ts'
 import { spanWords as words } from '../../../words/en/sums-screen.ts'
 import { DayInput } from '../../forms/day-input.tsx'
 import { nameOfGroup } from '../titles/title-group.ts'
-import { spanText } from './short-span.ts'
-import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
+import { boundsOf, type ChosenSpan, SPANS, spanText } from './spans.ts'
 
 const chip =
   'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'

@@ -1,6 +1,9 @@
 import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { Comparison } from '../../../domain/span.ts'
+import { spanName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { spanWords as words } from '../../../words/en/sums-screen.ts'
 
 /** The order of the chips. Phones show only the first three, so the defaults are among these. */
 export const SPANS = ['all', 'this-month', 'last-month', 'this-year', 'dates'] as const
@@ -53,6 +56,12 @@ function nameOf(from: Day | '', to: Day | '', today: Day): ChosenSpan['name'] {
   const isSame = (span: { from: Day | ''; to: Day | '' }) => span.from === from && span.to === to
   const named = SPANS.find((name) => isSame(namedSpan(name, today)))
   return named ?? (from && isSame(daysOf('month', from)) ? 'month' : 'dates')
+}
+
+export function spanText({ from, to }: Pick<ChosenSpan, 'from' | 'to'>): string {
+  if (from && to) return spanName(from, to)
+  if (from) return kitWords.pair(words.from, spanName(from, from))
+  return to ? kitWords.pair(words.to, spanName(to, to)) : words.spans.all
 }
 
 export function boundsOf({ from, to }: ChosenSpan): { from?: Day; to?: Day } {
