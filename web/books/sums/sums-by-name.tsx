@@ -31,22 +31,25 @@ const says = { ...entries, debt: debtWords }
 export function SumsByName({
   span,
   List,
+  rows = 6,
   ...of
 }: SumsOf & {
   span: ChosenSpan
   /** The default shows at first only the titles that make up most of the sum. */
   List?: ComponentType<ListProps>
+  /** Rows of the skeleton. */
+  rows?: number
 }) {
   const query = useSums(of, span)
   return (
-    <Fetched query={query} skeleton={<SkeletonRows rows={6} />}>
+    <Fetched query={query} skeleton={<SkeletonRows rows={rows} />}>
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
             <Sums {...of} sums={data} span={span} isOfDevice={query.isOfDevice} isExact={query.isExact} List={List} />
           </div>
         ) : query.isPlaceholderData ? (
-          <SkeletonRows rows={6} />
+          <SkeletonRows rows={rows} />
         ) : (
           <p className="py-10 text-center text-muted">
             {of.filter?.search ? says[of.kind].noMatch(of.filter.search) : booksWords.noneInDays}

@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
+import { partsOf } from '../../../domain/day.ts'
+import { monthName } from '../../../words/en/dates.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { namedSpan } from '../../books/sums/spans.ts'
 import { SumRow } from '../../books/sums/sum-row.tsx'
 import { type ListProps, SumsByName } from '../../books/sums/sums-by-name.tsx'
-import { useSums } from '../../books/sums/use-sums.ts'
 import { lookOf } from '../../books/titles/title-look.ts'
 import { useToday } from '../../browser/today.ts'
 import { paths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
-import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 
 const SPENT = { kind: 'expense', by: 'title' } as const
 
 /** The three titles that cost most this month. */
 export default function MonthCosts() {
-  const span = namedSpan('this-month', useToday())
-  const { data, error } = useSums(SPENT, span)
-  if (!data) return error ? null : <SkeletonRows rows={4} />
+  const today = useToday()
+  const span = { ...namedSpan('this-month', today), before: null, vs: '' } as const
   return (
     <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
       <div className="flex items-center justify-between gap-x-3 text-small">
         <h2 id="month-costs" className="font-medium text-muted">
           {words.title.expense}
+          <span className="font-normal">, {monthName(partsOf(today).month)}</span>
         </h2>
         <Link
           to={`${paths.expenses}?by=title&span=${span.name}`}
@@ -34,23 +34,26 @@ export default function MonthCosts() {
           {words.showAll}
         </Link>
       </div>
-      <SumsByName {...SPENT} span={span} List={FirstTitles} />
+      <SumsByName {...SPENT} span={span} rows={3} List={FirstTitles} />
     </Card>
   )
 }
 
-function FirstTitles({ sums: { rows, looks }, addressOf, ...compared }: ListProps) {
+function FirstTitles({ sums: { rows, looks }, addressOf, total, ...compared }: ListProps) {
   return (
-    <ul>
-      {rows.slice(0, 3).map((row) => (
-        <li key={row.name}>
-          <Link to={addressOf(row.name)} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
-            <SumRow {...compared} sum={row} look={lookOf(row.name, looks)} most={rows[0]?.sum}>
-              <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
-            </SumRow>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {total}
+      <ul>
+        {rows.slice(0, 3).map((row) => (
+          <li key={row.name}>
+            <Link to={addressOf(row.name)} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
+              <SumRow {...compared} sum={row} look={lookOf(row.name, looks)} most={rows[0]?.sum}>
+                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
+              </SumRow>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

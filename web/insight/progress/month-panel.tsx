@@ -61,6 +61,7 @@ function MonthSums(overview: Overview) {
   const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
   const days = words.daysBefore(before.from, before.to)
   const query = { from: now.from, to: now.to }
+  const whole = { from: month.period.start, to: month.period.end }
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
   return (
     <>
@@ -91,7 +92,7 @@ function MonthSums(overview: Overview) {
           <li key={field}>
             {/* The list must have the sum of the row, which lacks records dated after today. */}
             <Link
-              to={`${recordPaths[kind]}?${new URLSearchParams(now[field] === month[field] ? { span: 'this-month' } : query)}`}
+              to={`${recordPaths[kind]}?${new URLSearchParams(now[field] === month[field] ? whole : query)}`}
               prefetch="intent"
               className={rowClass}
             >

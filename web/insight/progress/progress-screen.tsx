@@ -22,7 +22,8 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
-const MonthCosts = lazyPart(() => import('./month-costs.tsx'), <SkeletonRows rows={4} />)
+const costsSkeleton = <SkeletonRows rows={4} />
+const MonthCosts = lazyPart(() => import('./month-costs.tsx'), costsSkeleton)
 const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
@@ -63,7 +64,11 @@ export default function ProgressScreen() {
             </Card>
           )}
           {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
-          {isWithout || overview?.month.expensesCount === 0 ? null : <MonthCosts />}
+          {isWithout ? null : overview === undefined ? (
+            costsSkeleton
+          ) : overview.month.expensesCount > 0 ? (
+            <MonthCosts />
+          ) : null}
         </div>
       </div>
       <DailyHistory />
