@@ -1,0 +1,96 @@
+import { addDays } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
+import { labelOf } from '../../web/insight/analytics/series.ts'
+import { record, recordDebt } from './records.ts'
+import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+
+test('a client finds the biggest cost of a month in two taps, and reads each month with the arrow keys', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { start } = periodOf('month', addDays(periodOf('month', kigaliDay()).start, -1))
+  await record(imari, aline, 'incomes', { date: kigaliDay(), amount: 60_000 })
+  await record(imari, aline, 'incomes', { date: start, amount: 90_000 })
+  await record(imari, aline, 'expenses', { date: start, title: 'School fees', amount: 8_000 })
+  await record(imari, aline, 'expenses', { date: start, title: 'Soap', amount: 905 })
+  for (const part of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await record(imari, aline, 'expenses', { date: start, title: `Goods ${part}`, amount: 3_555 })
+  await recordDebt(imari, aline, { amount: 5_000 })
+  await openAs(page, aline, '/dashboard/client')
+  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 55,000above zero')
+  const [before, now] = [start, kigaliDay()].map((day) => labelOf('month', day))
+
+  await page.getByRole('link', { name: 'Analytics' }).tap()
+  const flow = page.getByRole('region', { name: 'Cash Flow' })
+  await expect(flow, 'this month first').toContainText(`${now}, so far`)
+  await expect(flow, 'the same as on Progress').toContainText('RWF 55,000above zero')
+  for (const part of ['IncomeRWF 60,000', 'ExpensesRWF 0', 'DebtsRWF 5,000']) await expect(flow).toContainText(part)
+  await expect(flow, 'as an amount, like the change of the balance').toContainText('IncomeRWF 60,000RWF −30,000')
+  await expect(flow, 'the change names what it is compared with').toContainText('RWF 5,900 more than ')
+  await expect(flow, 'and so does the legend').toContainText('+RWF 49,100')
+  const bars = flow.getByRole('slider', { name: 'Cash Flow' })
+  const box = await bars.boundingBox()
+  await bars.tap({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) / 2 } })
+  const biggest = flow.getByRole('link', { name: 'Biggest expense' })
+  await expect(biggest).toContainText('School fees')
+  await expect(biggest).toBeInViewport({ ratio: 1 })
+  await expect(flow).toContainText(`${before}Net BalanceRWF 49,100above zero`)
+  const trend = page.getByRole('region', { name: 'Income Trend' })
+  await expect(trend, 'the same period').toContainText('RWF 90,000')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share ? [{ x: (box?.x ?? 0) + share * (box?.width ?? 0), y: (box?.y ?? 0) + 90 }] : [],
+    })
+  await touch('touchStart', 0.3)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  for (const share of [0.5, 0.8]) await touch('touchMove', share)
+  await touch('touchEnd')
+  await expect(page, 'a held finger selects a range').toHaveURL(/at=.*\.\./)
+  await expect(trend).toContainText('RWF 150,000')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
+  await expectAccessible(page)
+  const spending = page.getByRole('region', { name: 'Spending by title' })
+  const [places, trends] = [await spending.boundingBox(), await trend.boundingBox()]
+  expect(places?.y, 'before the trends').toBeLessThan(trends?.y ?? 0)
+  const goods = spending.getByRole('link', { name: 'Goods' })
+  await expect(goods, '80 % of the sum').toHaveCount(7)
+  await goods.first().press('End')
+  await spending.getByRole('button', { name: 'Other (3)' }).press('Enter')
+  await expect(goods).toHaveCount(9)
+  await expect(goods.nth(7), 'the first new row').toBeFocused()
+
+  await goods.first().press('k')
+  await page.keyboard.press('k')
+  await expect(bars, 'the chart comes before the titles').toBeFocused()
+  await page.keyboard.press('j')
+  await expect(spending.getByRole('link', { name: 'School fees' })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowRight')
+  await expect(bars).toHaveAttribute('aria-valuetext', /^\w+ \d+: Income RWF\s60,000, .*, Net Balance RWF\s55,000/)
+  await expect(flow, 'the other month’s, in the same place').toContainText(`${now}: No expenses in this period.`)
+  await page.keyboard.press('Home')
+  await expect(biggest).toContainText(`${before}20%School fees`)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(periodOf('month', kigaliDay()).start)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
+  for (const kind of ['incomes', 'expenses'] as const)
+    await record(imari, aline, kind, { date: start, title: 'Truck', amount: 1_234_567_890 })
+  await recordDebt(imari, aline, { dueDate: start, amount: 1_234_567_890 })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(flow).toContainText('IncomeRWF 1,234,657,890')
+  await bars.focus()
+  const below = flow.locator('[style*="min-height: 3rem"]')
+  const under = (await below.boundingBox())?.y
+  await page.keyboard.press('ArrowRight')
+  await expect(flow).toContainText('IncomeRWF 60,000')
+  await expect(flow).toContainText('No expenses')
+  expect((await below.boundingBox())?.y, 'short figures take as much room').toBe(under)
+})
