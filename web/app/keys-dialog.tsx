@@ -37,13 +37,13 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
   }
   return (
     <Dialog onClose={onClose} title={words.title} wide={!ofDialog}>
-      <div className="grid gap-x-6" style={columns}>
+      <div style={columns}>
         {Object.entries(all).map(([group, keys]) => {
           const facts = Object.entries(keys)
             .filter((one) => group === words.ofChart || works(one))
             .map(factOf)
           return facts.length > 0 ? (
-            <div key={group}>
+            <div key={group} style={whole}>
               <h3 className="pt-2 font-medium">{group}</h3>
               <FactList facts={facts} />
             </div>
@@ -77,7 +77,8 @@ const PLACES: Record<string, string> = {
 }
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const IN_DIALOGS = ['Ctrl K', 'Esc', 'F6']
-const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))' }
+const columns = { columns: '14rem', columnGap: '1.5rem' }
+const whole = { breakInside: 'avoid' } as const
 
 const names: Record<string, string> = words.names
 
