@@ -221,12 +221,12 @@ export function CashFlow({
         </div>
         <p className="grid text-muted" style={COLUMN}>
           <span className="print:hidden">{words.flow.pick}</span>
+          <span style={shownIf(!shownPoint?.last || shownPoint === whole)}>{bestAndWorst}</span>
           {estimate ? (
             <span className="tells" style={shownIf(isEstimated)}>
               {words.flow.dashed(estimate)}
             </span>
           ) : null}
-          <span style={shownIf(!shownPoint?.last || shownPoint === whole)}>{bestAndWorst}</span>
         </p>
         <div style={COLUMN}>
           <VsSelect {...vs} />
