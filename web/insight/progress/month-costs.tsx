@@ -19,7 +19,7 @@ export default function MonthCosts() {
   const span = { ...namedSpan('this-month', today), before: null, vs: '' } as const
   return (
     <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
-      <div className="flex items-center justify-between gap-x-3 text-small">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">
         <h2 id="month-costs" className="font-medium text-muted">
           {words.title.expense}
           <span className="font-normal">, {monthName(partsOf(today).month)}</span>
