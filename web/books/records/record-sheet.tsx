@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { instantName, nearDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
@@ -48,7 +48,8 @@ export default function RecordSheet<R extends BookRecord>({
     if (await run()) onClose()
     isBusy.current = false
   }
-  useEffect(() => {
+  // A key pressed before an effect after the first paint would be lost.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (isBusy.current || !isDialogShortcut(event)) return
       const key = event.key.toLowerCase()

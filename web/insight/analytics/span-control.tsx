@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -73,7 +73,7 @@ export function SpanControl({
     </option>
   )
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!onLetGo) return
     function onKeyDown(event: KeyboardEvent): void {
       const isOpen = document.querySelector('[popover=auto]:popover-open, input:focus, textarea:focus')

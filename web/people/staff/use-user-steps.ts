@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { PagedList } from '../../data/lists/use-pages.ts'
 import { stepOfKey, useSteps } from '../../data/lists/use-steps.ts'
@@ -25,7 +25,7 @@ export function useUserSteps(list: PagedList<Client>): void {
     placeOfUser.set(found < 0 ? null : { at: found + 1, count })
     return () => placeOfUser.set(null)
   }, [found, count])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opened) return
     function onKeyDown(event: KeyboardEvent): void {
       const step = isDialogShortcut(event) && stepOfKey(event)
