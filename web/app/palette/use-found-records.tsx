@@ -60,7 +60,7 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
           </>
         ),
         Icon: bookLooks[name].Icon,
-        run: open({ title: record.title, from: day, to: day }),
+        run: open({ title: record.title, from: day, to: day, record: record._id }),
       }
     })
     return count > rows.length

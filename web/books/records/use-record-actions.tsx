@@ -77,20 +77,21 @@ function OpenedRecord<R extends BookRecord>({
     returnFocusToRow(document.querySelectorAll('.record-table .record')[place])
     opened.set({ what: 'view', record })
   })
-  const { search } = useLocation()
+  const location = useLocation()
   useLayoutEffect(() => {
-    const id = takeFromAddress('record', search)
+    const id = takeFromAddress('record', location.search)
     if (!id) return
     void import('./find-record.ts')
       .then((part) => part.findRecord(kind, id))
       .then((record) => record && opened.set({ what: 'view', record }), console.error)
-  }, [search, opened, kind])
+  }, [location, opened, kind])
   if (!shown) return null
   const { what, record, isInDetails } = shown
   function onClose(isSaved?: unknown): void {
+    // If a link opened the dialog, the focus was elsewhere, and the row may still load.
+    returnFocusToRow(document.querySelector(`.record[data-id="${record._id}"]`))
     opened.set(isInDetails && isSaved !== true ? { what: 'view', record } : null)
-    // If a link opened the dialog, it has no element to return the focus to.
-    setTimeout(() => document.activeElement === document.body && focusRow(record._id))
+    setTimeout(() => document.activeElement?.matches('body, h1') && focusRow(record._id))
   }
 
   return what === 'view' ? (
