@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useBlocker, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { token } from '../session/session.ts'
+import { focusInPlace } from '../ui/kit/focus.ts'
 import { queryClient } from './api/query.ts'
 import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
@@ -9,6 +10,8 @@ interface Place {
   y: number
   /** The row at mid-screen and its top in px. Row heights may change, so `y` isn't enough. */
   row?: { id: string; top: number } | undefined
+  /** The row with the focus: its id or, without one, its link. */
+  focus?: string | null | undefined
   /** Number of loaded rows of each list. */
   rows: Record<string, number>
 }
@@ -57,9 +60,11 @@ function currentPlace(): Place {
   const row = document
     .elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
     ?.closest<HTMLElement>('main [data-id]')
+  const focused = document.activeElement?.closest<HTMLElement>('main .record')
   return {
     y: window.scrollY,
     row: row ? { id: row.dataset.id ?? '', top: row.getBoundingClientRect().top } : undefined,
+    focus: focused?.dataset.id ?? focused?.querySelector('.opens')?.getAttribute('href'),
     rows: Object.fromEntries(
       pagedQueries().flatMap(({ queryHash, state }) => {
         const { rows } = (state.data as Pages | undefined)?.pageParams[0] ?? {}
@@ -74,7 +79,7 @@ const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const STILL_FRAMES = 24
 
 /** Scrolls when the page's height changes, until the place stays reached or the user acts. */
-function goTo({ y, row, rows }: Place): () => void {
+function goTo({ y, row, focus, rows }: Place): () => void {
   let frame = 0
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
@@ -83,6 +88,10 @@ function goTo({ y, row, rows }: Place): () => void {
     // Part of the page can load when it is in sight, so without the row go as far as possible.
     window.scrollBy(0, remaining())
     const distance = remaining()
+    const name = CSS.escape(focus ?? '')
+    const opens = document.querySelector<HTMLElement>(`main :is([data-id="${name}"] .opens, .opens[href="${name}"])`)
+    // The heading has the focus of a new screen. With another focus, the user has acted.
+    if (opens && document.activeElement?.matches('body, h1')) focusInPlace(opens)
     // Back focuses the row of the screen before. After j or k, that row may be out of sight.
     document.querySelector('.record:has(a.opens:focus-visible)')?.scrollIntoView({ block: 'nearest' })
     if (element === null || Math.abs(distance) >= 1) return
