@@ -60,22 +60,24 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /**
- * Scrolls to the top and focuses the heading when the path changes, or when a link adds a title,
- * creditor or group to the URL.
+ * Scrolls to the top and focuses the heading when the path changes, or when a link adds another
+ * title, creditor or group to the URL.
  */
 function useStepToTop(): void {
   const { pathname, search } = useLocation()
   const isPush = useNavigationType() === 'PUSH'
-  const isNamed = /[?&](title|creditor|group)=/.test(search)
-  const shown = useRef({ pathname, isNamed })
+  const shown = useRef({ pathname, search })
   useLayoutEffect(() => {
     const last = shown.current
-    shown.current = { pathname, isNamed }
-    if (last.pathname === pathname && (last.isNamed || !isNamed || !isPush)) return
+    shown.current = { pathname, search }
+    const known = namesIn(last.search)
+    if (last.pathname === pathname && (!isPush || namesIn(search).every((name) => known.includes(name)))) return
     window.scrollTo(0, 0)
     // Back focuses the row of the screen that it leaves.
     const row = isPush ? null : document.querySelector<HTMLElement>(`.opens[href="${last.pathname}"]`)
     if (row) focusInPlace(row)
     else focusHeading()
-  }, [pathname, isNamed, isPush])
+  }, [pathname, search, isPush])
 }
+
+const namesIn = (search: string): string[] => search.match(/\b(title|creditor|group)=[^&]*/g) ?? []
