@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { SumBy } from '../../../contract/sums.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
@@ -36,6 +37,10 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     only: namesIn(text),
     narrow: write,
     sorting: useMemo(() => ({ value: order, onSort }), [order, onSort]),
-    by: choice('by', SHOWN_BY[name]),
+    by: {
+      ...choice('by', SHOWN_BY[name]),
+      // The sums by title of one title would have one row.
+      onChange: (by: SumBy | '') => write({ by, ...(by === 'title' && { title: '' }) }),
+    },
   }
 }

@@ -1,18 +1,22 @@
 import { Palette, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { kitWords } from '../../../words/en/kit.ts'
 import { sumsWords } from '../../../words/en/sums-screen.ts'
 import { groupWords, titleWords as words } from '../../../words/en/titles.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
+import { recordPaths } from '../../session/paths.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
 import { groupOf, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
 import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
+import { addressOfSpan } from './spans.ts'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
@@ -22,6 +26,7 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
   const [opened, setOpened] = useState<'name' | 'look' | null>(null)
   const { data: used } = useAnswer(titles)
   const months = useMonths(kind, { title })
+  const group = groupOf(title, kind, used?.looks)
   const close = () => setOpened(null)
   return (
     <section
@@ -34,9 +39,13 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
           <h2 id="title-panel" className="text-lead">
             <bdi>{title}</bdi>
           </h2>
-          <p className="text-small text-muted">
-            {bidiSafe((name) => kitWords.pair(groupWords.column, name), nameOfGroup(groupOf(title, kind, used?.looks)))}
-          </p>
+          <Link
+            to={`${recordPaths[kind]}?${new URLSearchParams({ group, ...addressOfSpan(span) })}`}
+            prefetch="intent"
+            className={`${textLink} tap -my-2 inline-flex items-center text-small`}
+          >
+            <span>{bidiSafe((name) => kitWords.pair(groupWords.column, name), nameOfGroup(group))}</span>
+          </Link>
         </div>
         <IconButton
           label={words.lookOf(title)}
