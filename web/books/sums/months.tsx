@@ -126,8 +126,8 @@ export function Months({
                 }
               >
                 {count === 0 ? null : (
-                  // Its background keeps the line of the usual month out of the figures.
-                  <span className="relative" style={{ background: 'inherit', zIndex: 1 }}>
+                  // Hides the line of the usual month, which would look like a minus.
+                  <span style={{ ...ACROSS, background: 'inherit', zIndex: 1 }}>
                     <Amount value={sum} bare className="text-small text-ink max-sm:sr-only" />
                     <span aria-hidden className="amount whitespace-nowrap text-ink sm:hidden">
                       {shortAmount(sum)}
@@ -149,8 +149,7 @@ export function Months({
 }
 
 const USUAL = { borderTop: '1px dashed var(--ink)' }
-/** From the middle of the gap before a month to the middle of the gap behind it. */
-const ACROSS = { position: 'relative', alignSelf: 'stretch', marginInline: '-0.125rem', marginTop: '-1px' } as const
+const ACROSS = { position: 'relative', alignSelf: 'stretch', marginTop: '-1px' } as const
 const heightOf = (sum: number) => `calc(${sum} / var(--largest) * 4rem)`
 
 function Figure({ name, value, children }: { name: string; value: number; children: ReactNode }) {
