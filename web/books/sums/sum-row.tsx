@@ -4,10 +4,9 @@ import type { NameSums, SumBy } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { totalWords } from '../../../words/en/totals.ts'
-import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LookIcon } from '../titles/title-icon.tsx'
-import { colourOf, lookOf, type ShownLook } from '../titles/title-look.ts'
+import { colourOf, type ShownLook } from '../titles/title-look.ts'
 import type { NamedSum, Sum } from './add-up.ts'
 import { Change } from './change.tsx'
 
@@ -17,11 +16,13 @@ export interface RowsOf extends Omit<Compared, 'sum'> {
   addressOf: (name: string, of?: 'group') => string
 }
 
-export function lookOfName(name: string, { by, sums }: Pick<RowsOf, 'by' | 'sums'>): ShownLook {
-  return by === 'title' ? lookOf(name, sums.looks) : { icon: initialsOf(name), hue: hueOf(name.toLowerCase()) }
-}
-
-export function NamedRow({ row, addressOf, grows, days, ...of }: RowsOf & { row: NamedSum }) {
+export function NamedRow({
+  row,
+  look,
+  addressOf,
+  grows,
+  days,
+}: Omit<RowsOf, 'by' | 'sums'> & { row: NamedSum; look: ShownLook }) {
   return (
     <li className="record border-line break-inside-avoid not-first:border-t">
       <Link
@@ -30,7 +31,7 @@ export function NamedRow({ row, addressOf, grows, days, ...of }: RowsOf & { row:
         tabIndex={-1}
         className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
       >
-        <SumRow sum={row} grows={grows} days={days} look={lookOfName(row.name, of)} most={of.sums.rows[0]?.sum}>
+        <SumRow sum={row} grows={grows} days={days} look={look}>
           <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
         </SumRow>
       </Link>
@@ -48,7 +49,6 @@ interface Compared {
 export function SumRow({
   look,
   icon = look && <LookIcon look={look} />,
-  most,
   says,
   children,
   ...compared
@@ -56,8 +56,6 @@ export function SumRow({
   /** Without it, the row has no bar. */
   look?: ShownLook
   icon?: ReactNode
-  /** The largest sum of the list, which has the longest bar. */
-  most?: number | undefined
   /** Replaces the number of records. */
   says?: ReactNode
   children: ReactNode
@@ -69,9 +67,7 @@ export function SumRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
-        {look ? (
-          <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.sum} max={most || 1} />
-        ) : null}
+        {look ? <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share} /> : null}
         <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
           <span className="wrap-anywhere">
             <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}

@@ -13,7 +13,6 @@ import { type RowsOf, SumRow } from './sum-row.tsx'
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
-  const most = Math.max(...groups.map(({ sum }) => sum))
   const addressOf = (group: string) => of.addressOf(group, 'group')
   return (
     <>
@@ -34,14 +33,7 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
               tabIndex={-1}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
-              <SumRow
-                sum={sum}
-                grows={of.grows}
-                days={of.days}
-                look={lookOfGroup(group)}
-                most={most}
-                says={saysOf(rows)}
-              >
+              <SumRow sum={sum} grows={of.grows} days={of.days} look={lookOfGroup(group)} says={saysOf(rows)}>
                 <bdi className="font-medium wrap-anywhere">{nameOfGroup(group)}</bdi>
               </SumRow>
             </Link>

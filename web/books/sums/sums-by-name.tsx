@@ -17,10 +17,11 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
+import { looksInBar } from './looks-in-bar.ts'
 import { SharesBar } from './shares-bar.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
-import { Against, lookOfName, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
+import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
@@ -133,6 +134,7 @@ export function SumRows({
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const [isWhole, setIsWhole] = useState(!isShort)
+  const lookOf = looksInBar(of)
   const shown = isWhole ? (named ?? sums.rows) : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
@@ -142,13 +144,13 @@ export function SumRows({
         parts={sums.rows.map(({ name, share }) => ({
           name,
           share,
-          look: lookOfName(name, of),
+          look: lookOf(name),
           to: of.addressOf(name),
         }))}
       />
       <ol ref={list} className="rounded-box border border-line bg-card">
         {shown.map((row) => (
-          <NamedRow key={row.name} {...of} row={row} />
+          <NamedRow key={row.name} {...of} row={row} look={lookOf(row.name)} />
         ))}
         {rest ? (
           <li className={classNames('relative border-t border-line px-4 py-2', isCut && 'record')}>

@@ -47,7 +47,7 @@ function FirstTitles({ sums: { rows, looks }, addressOf, total, ...compared }: L
         {rows.slice(0, 3).map((row) => (
           <li key={row.name}>
             <Link to={addressOf(row.name)} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
-              <SumRow {...compared} sum={row} look={lookOf(row.name, looks)} most={rows[0]?.sum}>
+              <SumRow {...compared} sum={row} look={lookOf(row.name, looks)}>
                 <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
               </SumRow>
             </Link>
