@@ -52,7 +52,7 @@ export default function SpanChips({
         ))}
       </fieldset>
       {span.name === 'dates' ? (
-        <div className="mt-2 grid max-w-96 grid-cols-2 items-end gap-3 print:hidden">
+        <div className="my-2 grid max-w-96 grid-cols-2 items-end gap-3 print:hidden">
           {(['from', 'to'] as const).map((end) => (
             <DayInput
               key={end}
