@@ -67,7 +67,7 @@ export function SumRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
-        {look ? <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share} /> : null}
+        {look ? <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share ?? 0} /> : null}
         <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
           <span className="wrap-anywhere">
             <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}
