@@ -147,6 +147,7 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await page.keyboard.press('Control+a')
   await page.keyboard.type('new income 2500 cafe')
   await expect(chosen).toContainText('Add Income: cafe, RWF 2,500')
+  await expect(page.getByRole('option', { name: /^Add Expense/ })).toHaveCount(0)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('add expense cafe 2500')
   await expect(chosen).toContainText('Add Expense: Café au lait, RWF 2,500')

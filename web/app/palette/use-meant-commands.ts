@@ -76,7 +76,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
     return [
       add(kind, meant[kind] ?? written),
       ...(isCompleted ? [add(kind, written)] : []),
-      add(other, meant[other] ?? written),
+      ...(meantKind ? [] : [add(other, meant[other] ?? written)]),
     ]
   }
 
