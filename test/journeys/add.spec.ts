@@ -132,7 +132,7 @@ test('keyboard shortcuts open the help and the form, except while the client typ
   await expect(page.getByRole('dialog'), 'a dialog is open').toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.keyboard.press('f')
-  await expect(page.locator('.list-chips button').first()).toBeFocused()
+  await expect(page.locator('.list-chips [aria-pressed=true]'), 'the chosen filter').toBeFocused()
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('?nf')

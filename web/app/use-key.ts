@@ -58,7 +58,8 @@ export function goToSearch(): boolean {
 export const FILTERS = ':is(.list-part, .list-choices, .list-chips) :is(button, input, select)'
 
 export function goToFilters(): boolean {
-  const first = [...document.querySelectorAll<HTMLElement>(FILTERS)].find((one) => one.checkVisibility())
-  first?.focus()
-  return first !== undefined
+  const shown = [...document.querySelectorAll<HTMLElement>(FILTERS)].filter((one) => one.checkVisibility())
+  const filter = shown.find(({ ariaPressed }) => ariaPressed === 'true') ?? shown[0]
+  filter?.focus()
+  return filter !== undefined
 }
