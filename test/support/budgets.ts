@@ -15,7 +15,6 @@ export interface Budget {
 const ROOT = path.join(import.meta.dirname, '../..')
 const BUILD = path.join(ROOT, 'build/client')
 const KB = 1000
-
 const INFORMATION = ['/', '/about', '/faqs', '/terms', '/privacy', '/404']
 const FORMS = ['/contact', '/login', '/register', '/try', '/forgot-password', '/reset-password', '/admin']
 

@@ -3,7 +3,7 @@ import { chosenLook } from '../../../domain/group-of-title.ts'
 import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
 
-/** A derived hue turns if the larger neighbour in the bar has it, so that the two look like two. */
+/** A derived hue turns if the larger neighbour in the bar has it, so that they differ. */
 export function looksInBar({ by, sums: { rows, looks } }: { by: SumBy; sums: Pick<NameSums, 'rows' | 'looks'> }) {
   const ownLook = (name: string): ShownLook =>
     by === 'title' ? lookOf(name, looks) : { icon: initialsOf(name), hue: hueOf(name.toLowerCase()) }

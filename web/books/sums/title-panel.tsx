@@ -27,6 +27,7 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
   const { data: used } = useAnswer(titles)
   const months = useMonths(kind, { title })
   const group = groupOf(title, kind, used?.looks)
+  const groupName = <span>{bidiSafe((name) => kitWords.pair(groupWords.column, name), nameOfGroup(group))}</span>
   const close = () => setOpened(null)
   return (
     <section
@@ -39,13 +40,17 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
           <h2 id="title-panel" className="text-lead">
             <bdi>{title}</bdi>
           </h2>
-          <Link
-            to={`${recordPaths[kind]}?${new URLSearchParams({ group, ...addressOfSpan(span) })}`}
-            prefetch="intent"
-            className={`${textLink} tap -my-2 inline-flex items-center text-small`}
-          >
-            <span>{bidiSafe((name) => kitWords.pair(groupWords.column, name), nameOfGroup(group))}</span>
-          </Link>
+          {used ? (
+            <Link
+              to={`${recordPaths[kind]}?${new URLSearchParams({ group, ...addressOfSpan(span) })}`}
+              prefetch="intent"
+              className={`${textLink} tap -my-2 inline-flex items-center text-small`}
+            >
+              {groupName}
+            </Link>
+          ) : (
+            <p className="text-small text-muted">{groupName}</p>
+          )}
         </div>
         <IconButton
           label={words.lookOf(title)}

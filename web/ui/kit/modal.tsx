@@ -92,6 +92,8 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    // Without an open dialog, a row was set for one that had closed already.
+    if (!document.querySelector('dialog:modal')) newTarget = null
     const before = popFocusTarget() ?? document.activeElement
     removeCaret()
     for (const row of far) row.setAttribute('data-far', '')
