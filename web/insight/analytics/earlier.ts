@@ -12,7 +12,7 @@ import { comparisonOf } from '../../books/sums/spans.ts'
 import { addUp, endOf, labelOf, type Point, startsOf, unbroken } from './series.ts'
 
 export interface Earlier {
-  /** Names the earlier days: `Oct 2026`, or `1–28 Oct 2025` for days that aren't a whole period. */
+  /** Names the earlier days, such as `Oct 2026` or, for a part of a period, `1–28 Oct 2025`. */
   label: string
   span: Span
   sums: MainTotals
