@@ -176,7 +176,7 @@ test('entries that a visitor records stay on the phone until a new client adds t
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', {
-    name: 'Add the entries you recorded while trying Imari on this device to your books?',
+    name: 'You recorded these entries while trying Imari on this device. Add them to your books?',
   })
   await expect(offer.getByRole('listitem')).toHaveText([/Transport.*−RWF\s4,500/, /Sales.*\+RWF\s12,000/])
   await expect(primaryIn(main)).toHaveText('Add')

@@ -1,6 +1,7 @@
-import { LANGUAGES, languageNames } from '../../domain/language.ts'
+import { LANGUAGES } from '../../domain/language.ts'
 
 const OTHERS = LANGUAGES.filter((one) => one !== 'en')
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
 
 export const api = {
   title: (product: string) => `${product} API`,
@@ -10,7 +11,7 @@ export const api = {
     'Log in with /api/auth/client-login and send the token from its response with every other call: Authorization: Bearer <token>.',
     'Every response has success and message, and data if there is any. An error names the fields in errors; message is that of the first.',
     'Each message has a code, which stays the same when the wording changes. If the message contains a number or the name of a field, params has it.',
-    `Messages are in English. With Accept-Language ${OTHERS.join(' or ')}, messages to clients are in ${OTHERS.map((one) => languageNames[one]).join(' or ')}.`,
+    `Messages are in English. With Accept-Language ${OTHERS.join(' or ')}, messages to clients are in ${OTHERS.map((one) => inEnglish.of(one)).join(' or ')}.`,
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
     'Days are written YYYY-MM-DD. Calls also accept an instant such as 2026-11-21T22:30:00Z and take its day in Kigali.',
     'Lists return everything. With limit or cursor they return one page; its page field has the next cursor, the number of matching rows and, for amounts, their sum.',

@@ -20,7 +20,7 @@ export const customerTexts = {
   thanks: 'Thank you.',
   /** `since` is the day of the oldest unpaid goods (`DD/MM/YYYY`), or null. */
   remind: (balance: number, since: string | null) =>
-    `You still owe ${rwf(balance)}${since ? `, some of it since ${since}` : ''}.`,
+    `You still owe ${rwf(balance)}.${since ? ` Your oldest unpaid purchase is from ${since}.` : ''}`,
   /** `what` is the goods in parentheses after a space, or empty. */
   gave: (amount: number, what: string) => `Bought on credit: ${rwf(amount)}${what}.`,
   paid: (amount: number) => `We've received ${rwf(amount)}.`,

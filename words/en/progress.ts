@@ -36,7 +36,8 @@ export const progressWords = {
     kind === 'debt' ? `Debts for # ${moved(amount, isMore)}` : `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
   move: (name: string, amount: string, isMore: boolean) => `${name} ${moved(amount, isMore)}`,
   sameAsBefore: (days: string) => `Same as ${days}`,
-  nothingBefore: (days: string) => `Nothing to compare with: you had no entries ${days.replace(/^at/, 'by')}`,
+  nothingBefore: (days: string) =>
+    `Nothing to compare with: you had no entries ${days.replace(/^at/, 'by').replace('in all of', 'in')}`,
   curveDay: 'Balance on a given day',
   curve: (now: string, before: string | null) =>
     `Net balance day by day: ${now}${before ? `, compared with ${before}` : ''}`,

@@ -12,7 +12,7 @@ export const customerTexts = {
   greeting: ({ name, shop }) => `Bonjour ${name}, ici ${shop}.`,
   thanks: 'Merci.',
   remind: (balance, since) =>
-    `Il vous reste ${rwf(balance)} à payer${since ? `, dont une partie depuis le ${since}` : ''}.`,
+    `Il vous reste ${rwf(balance)} à payer.${since ? ` Votre plus ancien achat impayé date du ${since}.` : ''}`,
   gave: (amount, what) => `Achat à crédit : ${rwf(amount)}${what}.`,
   paid: (amount) => `Votre paiement de ${rwf(amount)} est bien noté.`,
   owes: {

@@ -24,5 +24,5 @@ export const firstStepsWords = {
   install: 'Hitamo “Install” cyangwa “Add to Home screen” muri menyu ya mushakisha yawe.',
   credit: 'Ugurisha ku ideni? Fungura amadeni y’abakiriya',
   momo: 'Byihuse: shyiramo ubutumwa bwa MoMo bw’ukwezi gushize',
-  tried: 'Urashaka kongera mu ikayi yawe ibyo wagerageje kuri iyi telefoni?',
+  tried: 'Ibi wabyanditse ugerageza Imari kuri iki gikoresho. Urashaka kubyongera mu ikayi yawe?',
 } satisfies Translated<typeof english.firstStepsWords>
