@@ -44,7 +44,7 @@ export const accountWords = {
   businessText:
     '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sauf ceux intitulés « Famille ».',
   closing: 'Quitter Imari',
-  closingText: 'Faites une pause, ou partez pour de bon.',
+  closingText: 'Pour faire une pause, ou nous quitter définitivement.',
   info: 'Que se passe-t-il si je pars ?',
   infoTitle: 'Désactiver ou supprimer votre compte',
   infoPoints: (support) => [

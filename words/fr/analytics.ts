@@ -12,9 +12,12 @@ const isWeek = (label: string) => /^S\d/.test(label)
 /** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
-/** Returns `le 1er oct.`, `la S47 2026`, `les 1–28 oct.` or `en nov. 2026`. */
-const on = (label: string) =>
-  isDay(label) ? `le ${label}` : isWeek(label) ? the(label) : `${label.includes('–') ? 'les' : 'en'} ${label}`
+/** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.` or `en nov. 2026`. */
+const on = (label: string) => {
+  if (isDay(label)) return `le ${label}`
+  if (isWeek(label)) return the(label)
+  return label.includes('–') ? `du ${label.replace('–', ' au ')}` : `en ${label}`
+}
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
 const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
 
@@ -57,7 +60,7 @@ export const analyticsWords = {
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Précédente', year: 'Un an plus tôt', none: 'Aucune' },
+  vs: { before: 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,

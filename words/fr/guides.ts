@@ -10,7 +10,7 @@ const closing = {
 }
 
 const restart = (what: string) => ({
-  title: `Le décompte des ${what} repart de zéro`,
+  title: `Les ${what} d’une période à l’autre`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
     'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants sont comptés en jours entiers, jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',
@@ -31,7 +31,7 @@ const income = { one: 'un revenu', deleted: 'le revenu que vous venez de supprim
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
   text: [
-    `La recherche trouve tous les mots dans ${fields}, dans n’importe quel ordre, ou l’expression exacte entre guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
+    `La recherche porte sur tous vos mots, dans ${fields} et dans n’importe quel ordre. Pour une expression exacte, utilisez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
   ],
 })
 

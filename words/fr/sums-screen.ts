@@ -24,7 +24,7 @@ export const sumsWords = {
   group: { expense: 'Dépenses par groupe', income: 'Revenus par groupe' },
   count: (count) => `${formatCount(count)} fois`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
-  whole: (month) => `tout ${month}`,
+  whole: (month) => `${month} (mois entier)`,
   same: 'sans changement',
   isNew: 'nouveau',
   unpaid: 'à payer',

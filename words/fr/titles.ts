@@ -14,7 +14,7 @@ export const titleWords = {
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
   lastYear: 'L’an dernier',
-  usual: 'Mois habituel',
+  usual: 'Mois type',
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
 
