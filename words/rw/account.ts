@@ -44,7 +44,7 @@ export const accountWords = {
   business: 'Nkora ubucuruzi',
   businessText: '“Reba uyu mwaka” yerekana igicuruzo: ayinjiye kugeza uyu munsi, hatarimo umutwe “Umuryango”.',
   closing: 'Kuva muri serivisi',
-  closingText: 'Ruhuka igihe gito, cyangwa ugende burundu.',
+  closingText: 'Hagarika gukoresha serivisi igihe gito, cyangwa uyivemo burundu.',
   info: 'Bigenda bite iyo mvuyemo?',
   infoTitle: 'Gufunga konti by’agateganyo no kuyisiba',
   infoPoints: (support) => [

@@ -36,11 +36,11 @@ export const analyticsWords = {
   formula: '(Ayinjiye − Ayasohotse − Amadeni)',
   flow: {
     title: 'Ayinjiye n’ayasohotse',
-    noneBefore: 'Nta mibare yuzuye ya mbere yo kugereranya.',
+    noneBefore: 'Nta mibare yuzuye y’igihe cyabanje yo kugereranya.',
     than: (isMore, label) => `${isMore ? 'yiyongereyeho' : 'yagabanutseho'} ugereranyije no ${at(label)}`,
     same: (label) => `Ni kimwe no ${at(label)}`,
     extremes: (best, worst, isPart) =>
-      `Igihe cyiza: ${best}. Igihe kibi: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
+      `Igihe cyagenze neza kurusha ibindi: ${best}. Icyagenze nabi kurusha ibindi: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
     hidden: (span) => `${span}: inkingi z’ayinjiye, ayasohotse n’amadeni. Amafaranga arahishe.`,
     pick: 'Hitamo inkingi. Kanda ugumisheho ukurure urebe nyinshi.',
     since: (day) => `Asigaye kuva ku wa ${day}`,
@@ -50,7 +50,7 @@ export const analyticsWords = {
   },
   comparison: 'Gereranya',
   vs: { before: 'Igihe cyabanje', year: 'Umwaka wabanje', none: 'Nta kugereranya' },
-  highest: (label, amount) => ` Hejuru cyane: ${label}, ${amount}.`,
+  highest: (label, amount) => ` Umubare munini kurusha iyindi: ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title}, umurongo uva ${at(first)} ukagera ${at(last)}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),

@@ -22,8 +22,7 @@ export const contact = {
   message: 'Ubutumwa',
   send: 'Ohereza ubutumwa',
   sending: 'Burimo koherezwa...',
-  withoutScript: (email) =>
-    `Iyi fishi ikenera JavaScript, kandi yafunzwe muri mushakisha yawe. Andikira ${email} aho kuyikoresha.`,
+  withoutScript: (email) => `Iyi fishi ntikora kuko JavaScript ifunze muri mushakisha yawe. Ahubwo andikira ${email}.`,
 } satisfies Translated<typeof english.contact>
 
 export const contactMail = {

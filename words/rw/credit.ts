@@ -53,7 +53,7 @@ export const creditWords = {
   totalText: (people, days) =>
     `${counted('umukiriya # agufitiye ideni', 'abakiriya # bagufitiye ideni')(people)}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,
   agesTitle: 'Igihe amadeni amaze',
-  ages: { week: 'Munsi y’iminsi 7', month: 'Iminsi 7 kugeza 29', older: 'Iminsi 30 cyangwa irenga' },
+  ages: { week: 'Munsi y’iminsi 7', month: 'Iminsi 7 kugeza kuri 29', older: 'Iminsi 30 cyangwa irenga' },
   file: (name) => `ideni-${name}`,
   bookFile: 'amadeni-y-abakiriya',
 
@@ -104,7 +104,7 @@ export const creditWords = {
   sent: 'Yego',
   notSent: 'Oya',
   remindedAt: (when) => `yibukijwe ${when}`,
-  remindedLately: (name, when) => `Wibukije ${name} hatarashira umunsi 1: ${when}.`,
+  remindedLately: (name, when) => `Umunsi 1 nturashira wibukije ${name}: ${when}.`,
   remindAgain: 'Ongera umwibutse',
 } satisfies Translated<typeof english.creditWords>
 

@@ -127,7 +127,7 @@ export const importWords = {
   equal: (lines) =>
     `Iyi mirongo isa n’iyabanje: ${lines}. Kugura ibintu bingana kabiri ku munsi birashoboka, ni yo mpamvu ibikwa.`,
   otherwise: (count) =>
-    `Ibisanzwe mu ikayi yawe, byasomwe mu zindi nkingi: ${rows(count)}. Niba ari ibindi, na byo bibike.`,
+    `Ibi bisanzwe mu ikayi yawe, byinjijwe mbere inkingi zahiswemo ukundi: ${rows(count)}. Na byo bibike gusa niba uzi neza ko bitazandikwa kabiri.`,
   saveOtherwise: 'Na byo bibike',
   closed: 'Iminsi, ibyumweru, amezi n’imyaka byafunzwe birakosorwa. Nta imeyili twohereza kubera ibyo.',
   save: counted('Bika umurongo #', 'Bika imirongo #'),
@@ -145,9 +145,9 @@ export const importWords = {
 export const renameWords = {
   title: 'Hindura umutwe hose',
   text: {
-    expense: (title) => `Ayasohotse yose afite umutwe “${title}” ahabwa umushya, uko itariki yaba imeze kose.`,
-    income: (title) => `Ayinjiye yose afite umutwe “${title}” ahabwa umushya, uko itariki yaba imeze kose.`,
-    debt: (title) => `Amadeni yose afite umutwe “${title}” ahabwa umushya, uko itariki yaba imeze kose.`,
+    expense: (title) => `Ayasohotse yose afite umutwe “${title}” ahabwa umushya, hatitawe ku itariki.`,
+    income: (title) => `Ayinjiye yose afite umutwe “${title}” ahabwa umushya, hatitawe ku itariki.`,
+    debt: (title) => `Amadeni yose afite umutwe “${title}” ahabwa umushya, hatitawe ku itariki.`,
   },
   newTitle: 'Umutwe mushya',
   joins: (title) => `Usanzwe ukoresha “${title}”. Byombi bizaba kimwe.`,

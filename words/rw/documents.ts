@@ -48,7 +48,7 @@ export const faqs = {
       ],
     },
     {
-      question: 'Mukusanya amakuru ki?',
+      question: 'Mukusanya ayahe makuru?',
       answer: [
         'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego, n’abantu bo mu ikayi yawe y’amadeni y’abakiriya; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, ngo twembi tumenye niba hari undi wagerageje kwinjira.',
         'Urutonde rwose ruri muri “Politiki y’ubuzima bwite”. Ntidukusanya aho uherereye, kandi muri nomero zo muri telefoni yawe dufata gusa iyo uhisemo ku ikayi y’amadeni y’abakiriya. Ntitugukurikira ku zindi mbuga.',
@@ -136,11 +136,11 @@ export const terms = {
         [
           'kugerageza kugera kuri konti cyangwa amakuru by’undi muntu;',
           'kuremereza serivisi, kugerageza cyangwa kurenga uburinzi bwayo, keretse twabyemeye mu nyandiko;',
-          'kohereza porogaramu zangiza cyangwa ibyikoresha bibangamira abandi;',
+          'kohereza porogaramu zangiza, cyangwa ubusabe bwinshi bwoherezwa n’imashini bubangamira abandi;',
           'gukoresha serivisi mu buriganya, mu guhisha amafaranga yavuye mu byaha, cyangwa mu kindi kinyuranyije n’amategeko;',
           'kwiyitirira undi muntu, cyangwa gufungurira konti abantu batabisabye.',
         ],
-        'Niba ubonye intege nke mu buryo twirinda, tubwire mbere y’abandi bose. Tuzabigushimira.',
+        'Niba ubonye icyuho mu mutekano wa serivisi, tubwire mbere y’abandi bose. Tuzabigushimira.',
       ],
     },
     {
@@ -202,7 +202,7 @@ export const privacy = {
           'Imeyili: izo twakoherereje n’igihe.',
         ],
         'Ku gikoresho cyawe, ububiko bwa mushakisha bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe, PIN yawe ihishe, ibyo wandikaga cyangwa winjizaga, ibyo wagerageje mbere yo kwiyandikisha (mu minsi itarenze 30), n’ibya vuba byo mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Iyo igihe cyo kuba winjiye kirangiye, cyangwa usohokeye aho PIN isabwa, ibyanditswe bitaroherezwa bimara iminsi itarenze 30.',
-        'Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 uherutse kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
+        'Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 ikurikira igihe uheruka kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
         'Abakiriya bawe bo mu ikayi y’amadeni: ni wowe ugena icyo ubandikaho, twe turakikubikira gusa. Andika ibyo ukeneye gusa kandi wemerewe kubika.',
         'Ntidukurikirana abantu, nta kwamamaza, kandi nta cyo tuvana mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],
@@ -211,7 +211,7 @@ export const privacy = {
       id: 'use',
       title: 'Uko dukoresha amakuru',
       blocks: [
-        'Dukoresha amakuru yawe muri ibi bikurikira gusa. Ishingiro ryabyo ni amasezerano yacu nawe. Mu kurinda konti ni inyungu yacu yemewe, kuri imeyili ushobora guhagarika ni uruhushya rwawe, naho ku byo itegeko ridusaba ni iryo tegeko:',
+        'Ishingiro ryo gukoresha amakuru yawe ni amasezerano yacu nawe; mu kurinda konti ni inyungu yacu yemewe; kuri imeyili ushobora guhagarika ni uruhushya rwawe; naho ku byo itegeko ridusaba ni iryo tegeko. Tuyakoresha muri ibi bikurikira gusa:',
         [
           'kubika ikayi yawe, kuyiteranya no kuyikwereka;',
           'gufunga buri munsi, icyumweru, ukwezi n’umwaka no kukoherereza incamake kuri imeyili;',
@@ -221,7 +221,7 @@ export const privacy = {
         ],
         'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, turakwandikira. Linki “Si njye” iri muri iyo imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika kugeza udusabye kongera kukwandikira, mu buryo butagaragaza aderesi yawe.',
         'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti n’ifatabuguzi byawe bimeze, n’urutonde rw’ibyabaye, kugira ngo bagufashe kandi barinde konti. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
-        'Nta wundi duha amakuru yawe, uretse abakora ku mashini zacu no ku kohereza imeyili zacu basabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
+        'Nta wundi duha amakuru yawe, uretse ibigo bicunga seriveri zacu n’ibyohereza imeyili zacu, bisabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
         'Nturageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',
       ],
     },
@@ -230,7 +230,7 @@ export const privacy = {
       title: 'Umutekano',
       blocks: [
         'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira rukorwa ku buryo nta wabasha kurukeka, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
-        'Buri kibazo kibajijwe ububiko bw’amakuru kivuga izina ry’uwo ari icye, kugira ngo hatagira ukoresha werekwa ikayi y’undi. Iyo ijambo ry’ibanga ryanditswe nabi kenshi, kongera kugerageza biratinzwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
+        'Igihe cyose serivisi ishatse amakuru mu bubiko bwayo, ivuga nyirayo, kugira ngo hatagira ukoresha werekwa ikayi y’undi. Iyo ijambo ry’ibanga ryanditswe nabi kenshi, kongera kugerageza biratinzwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
         'Iyo amakuru yawe yibasiwe, tubimenyesha Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA) mu masaha 48 tubimenye, tukaruha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
       ],
     },
@@ -239,7 +239,7 @@ export const privacy = {
       title: 'Igihe amakuru abikwa',
       blocks: [
         'Tubika konti yawe n’ikayi yawe igihe cyose ufite konti.',
-        `Iyo usibye konti yawe, usohoka ku bikoresho byose kandi igafungwa. Mu minsi ${RESTORE_DAYS} ishobora kugarurwa. Nyuma yaho uwo uri we n’ibyawe byose birasibwa: umwirondoro, ibyanditswe, ibiteranyo, imibare ntarengwa, aho winjiriye, imeyili n’amahitamo. Hasigara umurongo utagira izina uvuga ko hari konti yasibwe.`,
+        `Iyo usibye konti yawe, usohoka ku bikoresho byose kandi igafungwa. Mu minsi ${RESTORE_DAYS} ishobora kugarurwa. Nyuma yaho amakuru yawe yose asibwa mu buryo bwikora: umwirondoro, ibyanditswe, ibiteranyo, imibare ntarengwa, aho winjiriye, imeyili n’amahitamo. Hasigara umurongo utagira izina uvuga ko hari konti yasibwe.`,
         'Ibyarangiye bisibwa mbere, byikora:',
         [
           'amagambo ya imeyili twakoherereje: nyuma y’iminsi 3; kuba twarayohereje: nyuma y’iminsi 90; imeyili itashoboye koherezwa: nyuma y’iminsi 30;',
@@ -260,7 +260,7 @@ export const privacy = {
         'Itegeko riguha uburenganzira ku makuru yawe, kandi kubukoresha ntibyishyurwa:',
         [
           'Kumenya no guhabwa kopi: kuramo ikayi yawe muri “Konti yanjye”, kandi ubaze ibindi tukubitseho.',
-          'Kuyajyana: “Amakuru yawe” muri “Konti yanjye” aguha ikayi yawe muri CSV, JSON cyangwa inyandiko, izindi porogaramu zisoma. Ubisabye, tuyohereza ku wundi aho bishoboka.',
+          'Kuyajyana: “Amakuru yawe” muri “Konti yanjye” aguha ikayi yawe muri CSV, JSON cyangwa inyandiko, uburyo izindi porogaramu zishobora gusoma. Ubisabye, tuyohereza ku wundi aho bishoboka.',
           'Kuyakosora: kosora umwirondoro wawe muri “Konti yanjye”, n’ibyo wanditse aho biri.',
           'Kuyasibisha: siba konti yawe ubwawe, cyangwa ubidusabe.',
           'Gukumira cyangwa kwanga: dusabe guhagarika uburyo amakuru yawe akoreshwa, kandi ukureho uruhushya rwawe igihe icyo ari cyo cyose.',

@@ -20,7 +20,7 @@ const restart = (title: string) => ({
 const searching = (fields: string, found: string) => ({
   title: 'Gushakisha',
   text: [
-    `Amagambo yose ashakishwa mu ${fields}, uko yakurikirana; muri " " uko ari: "umuceri mwinshi". Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}. Amafaranga na yo arashakishwa: 4500, >4500 cyangwa 1000-5000. Ushobora no kubihuza: moto 500, moto Ugushyingo, moto >500 2026-10.`,
+    `Amagambo yose ashakishwa mu ${fields}, uko yaba akurikirana kose; ari hagati ya " " yo ashakishwa uko yanditse: "umuceri mwinshi". Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}. Amafaranga na yo arashakishwa: 4500, >4500 cyangwa 1000-5000. Ushobora no kubihuza: moto 500, moto Ugushyingo, moto >500 2026-10.`,
   ],
 })
 
@@ -101,7 +101,7 @@ export const guides = {
       {
         title: 'Amafaranga asigaye',
         text: [
-          'Ayinjiye ukuyemo ayasohotse n’amadeni, kugeza ku ifaranga rya nyuma. Icyatsi na + hejuru ya zeru, umutuku na − munsi ya zeru.',
+          'Ni ayinjiye ukuyemo ayasohotse n’amadeni, nta faranga ribura mu mibare. Iyo ari hejuru ya zeru yandikwa mu cyatsi afite +; iyo ari munsi ya zeru yandikwa mu mutuku afite −.',
         ],
       },
       {
@@ -112,7 +112,9 @@ export const guides = {
       },
       {
         title: 'Reba uyu munsi, uku kwezi, uyu mwaka',
-        text: ['Buri buto yerekana umunsi, ukwezi cyangwa umwaka urimo byose, n’ibyanditswe ku matariki ari imbere.'],
+        text: [
+          'Buri buto yerekana umunsi wose, ukwezi kose cyangwa umwaka wose urimo, hamwe n’ibyanditswe ku matariki ari imbere.',
+        ],
       },
       {
         title: 'Gufunga',
@@ -193,7 +195,7 @@ export const guides = {
       {
         title: 'Konti imwe kuri buri mukiriya',
         text: [
-          'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
+          'Ubwishyu buhera ku ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
           'Ideni ritazishyurwa risonere. Umukiriya utakigaruka muhishe, nubwo afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
         ],
       },

@@ -43,7 +43,7 @@ export const shell = {
   reactivating: 'Irafungurwa...',
   addShort: 'Ongeraho',
   keys: 'Utubuto twihutisha',
-  find: 'Shaka byose',
+  find: 'Shakisha hose',
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',

@@ -5,7 +5,7 @@ import { counted } from './totals.ts'
 
 export const lockWords = {
   title: 'Gufungisha PIN',
-  text: 'Iki gikoresho gisaba PIN igihe ufunguye ikayi yawe, n’igihe uyigarutseho nyuma y’umunota. Bibuza umuntu watiye telefoni yawe kuyireba. Ntibihisha ibibitse muri telefoni.',
+  text: 'Iki gikoresho gisaba PIN igihe ufunguye ikayi yawe, n’igihe uyigarutseho nyuma y’umunota. Bibuza umuntu watiye telefoni yawe kureba ikayi yawe. Ntibihisha ibibitse muri telefoni.',
   isOn: 'Hafungishijwe PIN.',
   isOff: 'Nta PIN isabwa.',
   turnOn: 'Shyiraho PIN',
@@ -17,7 +17,7 @@ export const lockWords = {
   pinHint: `Imibare ${PIN_DIGITS.min} kugeza kuri ${PIN_DIGITS.max}`,
   again: 'Subiramo PIN',
   invalid: `Hitamo imibare ${PIN_DIGITS.min} kugeza kuri ${PIN_DIGITS.max}.`,
-  easy: 'Iyo PIN iroroshye gukeka. Hitamo indi.',
+  easy: 'Iyo PIN biroroshye kuyikeka. Hitamo indi.',
   differs: 'PIN ebyiri wanditse ntizisa.',
   on: {
     title: 'Shyiraho PIN',

@@ -29,7 +29,7 @@ export const suggestion = {
   nothingLeft: (limit) =>
     `Ku ${atEnd(limit)} nta gisigaye, kandi hasigaye ${days(limit.daysLeft)}. Reba icyategereza, cyangwa ushyireho umubare ukubereye.`,
   borrowLess: (limit) =>
-    `Mbere yo kongera gufata ideni: ku ${atEnd(limit)} hasigaye ${rwf(limit.left)} mu ${inDays(limit.daysLeft)}.`,
+    `Mbere yo kongera gufata ideni, menya ko ku ${atEnd(limit)} hasigaye ${rwf(limit.left)} mu ${inDays(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Ntukarenze ${rwf(perDay)} ${eachDay(limit.daysLeft)}: bityo ntuzarenza ${inSentence(limit)}.`,
   earnMore: (target, perDay) => `Niwinjiza ${rwf(perDay)} ${eachDay(target.daysLeft)}, uzagera ku ${atEnd(target)}.`,

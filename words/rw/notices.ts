@@ -76,7 +76,7 @@ export const notices = {
     subject: `Imeyili ya konti yawe ya ${product} yahinduwe`,
     paragraphs: [
       greeting,
-      `Aderesi ya imeyili ya konti yawe ya ${product} yavuye kuri iyi ishyirwa ku yindi. Guhera ubu winjira ukoresheje inshya. Ibindi bikoresho byose byasohowe.`,
+      `Aderesi ya imeyili ya konti yawe ya ${product} yahinduwe: ntikiri iyi, ubu ni indi. Guhera ubu winjira ukoresheje inshya. Ibindi bikoresho byose byasohowe.`,
       `Niba atari wowe wabikoze, yisubize: linki iri hasi imara iminsi ${days}, igasubiza konti iyi aderesi, igasohora bose, kandi ugahitamo ijambo ry’ibanga rishya.`,
     ],
     facts: [accountOf(name)],
@@ -214,7 +214,7 @@ export const objectionPage = {
 export const disputePage = {
   title: 'Si konti yawe?',
   ask: (email) => [
-    `Ese konti iyi imeyili yavugaga si iyawe? Niba atari iyawe, nta yindi imeyili yerekeye konti ikwiye kuza kuri ${email ?? 'iyi aderesi'}.`,
+    `Ese wabonye imeyili yerekeye konti itari iyawe? Dushobora guhagarika imeyili zose zerekeye konti zijya kuri ${email ?? 'iyi aderesi'}.`,
     'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta gisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
   ],
   button: 'Hagarika imeyili zose zijya kuri iyi aderesi',

@@ -8,7 +8,7 @@ export const offlineWords = {
   offline: (updated, today) =>
     updated === null
       ? 'Nta interineti'
-      : `Nta interineti · ibya ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
+      : `Nta interineti · byavuguruwe ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
   lacking: 'Ibiteranyo bimwe ntibirimo ibyo uheruka guhindura.',
   newVersion: 'Hari verisiyo nshya.',
 } satisfies Translated<typeof english.offlineWords>

@@ -2,7 +2,7 @@ import type * as english from '../en/palette.ts'
 import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
-  title: 'Shaka byose',
+  title: 'Shakisha hose',
   placeholder: 'Urupapuro cyangwa “moto 3000”',
   row: 'Uyu murongo',
   screen: 'Uru rupapuro',

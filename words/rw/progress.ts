@@ -18,14 +18,15 @@ export const progressWords = {
   track: { day: 'Reba uyu munsi', month: 'Reba uku kwezi', year: 'Reba uyu mwaka' },
   tracked: {
     day: (span) => `${span}: umunsi wose, n’ibiri imbere.`,
-    month: (span) => `${span}: ukwezi kose, n’ibyanditswe ku matariki ari imbere muri ko.`,
-    year: (span) => `${span}: umwaka wose, n’ibyanditswe ku matariki ari imbere muri wo.`,
+    month: (span) => `${span}: ukwezi kose, harimo n’ibyanditswe ku matariki yako ataragera.`,
+    year: (span) => `${span}: umwaka wose, harimo n’ibyanditswe ku matariki yawo ataragera.`,
   },
   turnover: 'Igicuruzo kugeza ubu, hatarimo “Umuryango”',
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
-  outlook: (net, end) => `Ukwezi ${ofMonth(monthName(partsOf(end).month))} kwarangira ari nka ${net}`,
+  outlook: (net, end) =>
+    `Ukwezi ${ofMonth(monthName(partsOf(end).month))} kurangiye, amafaranga asigaye yaba nka ${net}`,
   daysBefore: (from, to) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `ku wa 1 ${month}`
@@ -61,6 +62,6 @@ export const progressWords = {
   ...daySearch,
   found: counted('Habonetse umunsi #', 'Habonetse iminsi #'),
   days: (shown, all) => `Iminsi ${formatCount(shown)} kuri ${formatCount(all)}`,
-  noMatch: 'Nta munsi uhuye. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
+  noMatch: 'Nta munsi wabonetse. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
   empty: 'Nta cyanditswe. Iminsi yawe izagaragara hano.',
 } satisfies Translated<typeof english.progressWords>

@@ -27,7 +27,7 @@ export const home = {
     {
       title: 'Komeza nta interineti',
       text: 'Andika nk’ibisanzwe. Imari yohereza byose interineti igarutse.',
-      shows: 'Urutonde rw’ayinjiye nta interineti: ayinjiye mashya arategereza, akoherezwa interineti igarutse.',
+      shows: 'Urutonde rw’ayinjiye, nta interineti ihari: ayinjiye mashya arategereza, akoherezwa interineti igarutse.',
     },
     {
       title: 'Mu rurimi rwawe',
@@ -78,7 +78,7 @@ export const about = {
   line: 'Cunga amafaranga yawe wizeye kandi usobanukiwe',
   paragraphs: (name) => [
     `${name} ni umucungamari w’abantu ku giti cyabo n’ubucuruzi buto. Wandika ayinjiye, ayasohotse n’ayo ugomba kwishyura, mu mafaranga y’u Rwanda, ikakubwira neza uko umunsi, ukwezi n’umwaka bigenda.`,
-    'Yakorewe telefoni ufite mu ntoki n’igihe uhuze: amafaranga asohoka kenshi yandikwa ukanze rimwe, ukandika umubare n’umutwe. Kuri tableti cyangwa mudasobwa, ugira umwanya munini.',
+    'Yakorewe telefoni ufite mu ntoki n’igihe uhuze: amafaranga asohoka kenshi yandikwa ushyizemo umubare, ugakanda inshuro nke. Kuri tableti cyangwa mudasobwa, ugira umwanya munini.',
   ],
   sections: (name) => [
     {

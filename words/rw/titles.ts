@@ -9,7 +9,7 @@ export const titleWords = {
   automatic: 'Byikoresha',
   icons: 'Udushushanyo wahitamo',
   icon: 'Agashushanyo',
-  iconHint: 'Emoji iyo ari yo yose. Nuhasiga ubusa, kazihitamo.',
+  iconHint: 'Emoji iyo ari yo yose. Nuhasiga ubusa, Imari izayihitamo.',
   colour: 'Ibara',
   colours: ['Iroza', 'Icunga', 'Umuhondo', 'Icyatsi', 'Icyatsi cy’ubururu', 'Ubururu', 'Ubururu bwijimye', 'Isine'],
   months: 'Buri kwezi',
