@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { joinLanguages } from '../build/join-languages.mjs'
@@ -85,14 +86,24 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   await step('Building the screens, which can take minutes', async () => {
-    // One language after another, because parallel builds write the same types and sometimes fail.
-    for (const language of ['en', ...otherLanguages]) await buildScreens(language)
+    const languages = ['en', ...otherLanguages]
+    const failed = freemem() > languages.length * BUILD_BYTES ? await builtTogether(languages) : languages
+    for (const language of failed) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
     await quietly(node24(), ['tools/build/manifests.ts', ...otherLanguages])
     await quietly(node24(), ['tools/build/precache.ts', 'en', ...otherLanguages])
   })
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
+}
+
+/** Memory that the build of one language takes at most. */
+const BUILD_BYTES = 1.5e9
+
+/** Returns the languages that failed: builds write the same types, so one can disturb another. */
+async function builtTogether(languages) {
+  const ended = await Promise.allSettled(languages.map(buildScreens))
+  return languages.filter((_, at) => ended[at].status === 'rejected')
 }
 
 function buildScreens(language) {
