@@ -30,6 +30,7 @@ export const meta = () => screenMeta(words.title)
 
 export function clientLoader({ request }: { request: Request }): null {
   prefetchList(progress.all, request)
+  void loadOrNothing(() => import('./month-curve.tsx'))()
   return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
 }
 

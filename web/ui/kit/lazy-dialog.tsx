@@ -82,8 +82,10 @@ export function isDataSaverOn(): boolean {
   return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 }
 
+/** Also waits for the data of the screen, because other downloads would slow it down. */
 export function whenLoadedAndIdle(run: () => void): void {
-  const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 1000))
+  const begin = () => (document.querySelector('.skeleton') ? setTimeout(wait, 100) : run())
+  const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(begin) : setTimeout(begin, 1000))
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }
