@@ -6,7 +6,7 @@ export function EmptyState({ icon, text, action }: { icon: ReactNode; text: Reac
       <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-wash text-brand">
         {icon}
       </span>
-      <p className="max-w-prose text-balance text-muted">{text}</p>
+      <p className="max-w-prose text-muted">{text}</p>
       {action}
     </div>
   )
