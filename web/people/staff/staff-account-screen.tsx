@@ -46,7 +46,7 @@ export default function StaffAccountScreen() {
   }
 
   return (
-    <div className="mx-auto max-w-page">
+    <div className="max-w-page">
       <PageHeader title={words.title} />
       <MessageBar message={message} />
       <QueryError error={profile.error} busy={profile.isRefetching} onRetry={() => void profile.refetch()} />
