@@ -77,7 +77,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
           <Button variant="quiet" disabled={working} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" busy={working}>
+          <Button type="submit" busy={working} className="max-sm:flex-auto">
             {working ? words.busy : words.submit}
           </Button>
         </>

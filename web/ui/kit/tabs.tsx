@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="flex flex-wrap gap-1 rounded-box border border-line bg-card p-1"
+      className="flex flex-wrap gap-1 max-sm:flex-auto rounded-box border border-line bg-card p-1"
     >
       {tabs.map((tab) => (
         <button
