@@ -48,7 +48,8 @@ export default function UnpaidDialog({
               <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
                 <bdi>{debt.title}</bdi>
                 <span className="block text-small text-muted">
-                  <bdi>{debt.creditor}</bdi>&nbsp;· {debtWords.due(fullDayName(debt.dueDate))}
+                  <bdi>{debt.creditor}</bdi>&nbsp;·{' '}
+                  <span className="inline-block">{debtWords.due(fullDayName(debt.dueDate))}</span>
                 </span>
               </span>
               <span className="ml-auto text-end sm:shrink-0">
