@@ -9,6 +9,7 @@ import { type StatementLine, statements } from '../../contract/statements.ts'
 import { sumsByTitle } from '../../contract/sums.ts'
 import { periodBefore, periodOf } from '../../domain/period.ts'
 import { nowMs } from '../browser/clock.ts'
+import { after } from '../browser/delays.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { answerOptions, lastWriteAt, queryClient } from '../data/api/query.ts'
 import { listIn } from '../data/lists/cached-rows.ts'
@@ -85,6 +86,9 @@ function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   }
 }
 
+/** Keys and taps come first: a page of 200 rows takes the processor for a while. */
+const pause = () => (navigator.userActivation?.isActive ? after(1_000) : undefined)
+
 const isStopped = (owner: string) => isInOfflineMode.get() || userId() !== owner
 
 /** Call this after a write, because the home screen is the first to open offline. */
@@ -115,23 +119,6 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     for (const { _id } of firstRows<CreditPerson>(credit.list, PEOPLE).slice(0, ACCOUNTS))
       await fetchOne(accountCalls(_id).list, { search: '' })
   }
-  // The second round copies what a lost request, or a write during the copy, prevented.
-  for (const list of [...KEPT, ...KEPT]) {
-    await fetchOne(list, ALL)
-    if (isStopped(owner)) return
-    const before = lastWriteAt()
-    const [options, page] = [keptRows(list), pagesOf(list, ALL)]
-    // Refetch a stale first page. If a screen is already fetching the page, wait for it.
-    if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
-    const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
-    if (!first || first.rows.length >= first.count || isStopped(owner)) continue
-    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
-    // Refetching a restored answer would ask for 4,000 rows at once, which the server refuses.
-    queryClient.removeQueries(options)
-    await queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: { rows: MOST_KEPT }, retry: false })
-    // Drop the rows if a write happened during the fetch, because the rows may lack the write.
-    if (lastWriteAt() !== before) queryClient.removeQueries(options)
-  }
   await fetchOne(progress.analytics, undefined, lastWriteAt())
   const month = periodOf('month', todayInKigali())
   const toQuery = ({ start: from, end: to }: { start: string; end: string }) => ({ from, to, before: 'months' })
@@ -145,6 +132,25 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
+  // The second round copies what a lost request, or a write during the copy, prevented.
+  for (const list of [...KEPT, ...KEPT]) {
+    await fetchOne(list, ALL)
+    if (isStopped(owner)) return
+    const before = lastWriteAt()
+    const [options, page] = [keptRows(list), pagesOf(list, ALL)]
+    // Refetch a stale first page. If a screen is already fetching the page, wait for it.
+    if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
+    const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
+    if (!first || first.rows.length >= first.count || isStopped(owner)) continue
+    if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
+    // Refetching a restored answer would ask for 4,000 rows at once, which the server refuses.
+    queryClient.removeQueries(options)
+    const asked = { ...options, initialPageParam: { rows: MOST_KEPT }, retry: false, meta: { pause } }
+    await queryClient.prefetchInfiniteQuery(asked)
+    // Drop the rows if a write happened during the fetch, because the rows may lack the write.
+    const copied = newestAnswer(options.queryKey)
+    if (lastWriteAt() !== before || (copied && !agrees(copied, [first]))) queryClient.removeQueries(options)
+  }
 }
 
 export async function dropKeptRows(): Promise<void> {

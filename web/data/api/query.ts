@@ -95,6 +95,9 @@ export interface WantedRows {
   rows?: number
 }
 
+/** `meta` of a query whose requests for many rows leave time for the user. */
+type Pausing = { pause: () => Promise<void> | undefined } | undefined
+
 interface PagedAnswer extends WithEtag {
   data: unknown[]
   page?: { nextCursor: string | null }
@@ -105,7 +108,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({
     queryKey,
-    queryFn: async ({ signal, pageParam: { cursor, rows = 0 } }) => {
+    queryFn: async ({ signal, meta, pageParam: { cursor, rows = 0 } }) => {
       const known = queryClient.getQueryData<{ pages: PagedAnswer[] }>(queryKey)?.pages[0]
       const pages: (AnswerOf<C> & PagedAnswer)[] = []
       let missing = rows
@@ -119,6 +122,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
         pages.push(page)
         missing -= page.data.length
         cursor = page.page?.nextCursor ?? undefined
+        if (missing > 0 && cursor) await (meta as Pausing)?.pause()
       } while (missing > 0 && cursor)
       return joined(pages)
     },
