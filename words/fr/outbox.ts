@@ -26,7 +26,7 @@ export const outboxWords = {
   acts: { add: 'Ajout', edit: 'Modification', delete: 'Suppression', mark: 'Dette payée' },
   sendNow: 'Envoyer maintenant',
   edit: 'Modifier',
-  unknownKind: 'Cette version d’Imari ne peut pas modifier cette écriture. Essayez de recharger la page.',
+  unknownKind: 'Cette version d’Imari ne sait pas modifier cette écriture. Rechargez la page.',
   delete: 'Supprimer',
   drop: 'Annuler cette modification',
   conflict: 'Modifié entre-temps sur un autre appareil.',
@@ -41,7 +41,6 @@ export const outboxWords = {
     delete: 'Se déconnecter et les supprimer',
   },
   expired: (count) =>
-    `${entries(count)} en attente sur ce téléphone. Reconnectez-vous avec le même compte pour tout envoyer.`,
-  leftBehind:
-    'Des écritures sont en attente sur ce téléphone. Elles seront envoyées quand la personne qui les a notées se connectera.',
+    `${entries(count)} en attente sur ce téléphone. Reconnectez-vous au même compte pour tout envoyer.`,
+  leftBehind: 'Des écritures sont en attente sur ce téléphone. Elles seront envoyées quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>
