@@ -1,22 +1,36 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { isEasyPin, isPin } from '../../domain/device-lock.ts'
 import { dropLock, forgetWrongPins, readLock, setKey, setLock, tryPin } from './device-lock.ts'
 import { lockKey } from './has-lock.ts'
 import { read, write } from './storage.ts'
+
+const { deriveBits } = SubtleCrypto.prototype
+const rounds = new Set<number>()
+before(() => {
+  SubtleCrypto.prototype.deriveBits = function (how, ...more) {
+    const asked = how as Pbkdf2Params
+    rounds.add(asked.iterations)
+    return deriveBits.call(this, { ...asked, iterations: 1000 }, ...more)
+  }
+})
+after(() => {
+  SubtleCrypto.prototype.deriveBits = deriveBits
+})
 
 beforeEach(() => {
   write('userId', 'aline')
   dropLock()
 })
 
-test('the device checks the PIN of the app lock against a salted hash', async () => {
+test('the device checks the PIN of the app lock against a salted hash of 400,000 rounds', async () => {
   await setLock('2580')
   const first = readLock()
   assert.equal(await tryPin('2580'), true)
   assert.ok(!read(lockKey())?.includes('2580'))
   await setLock('2580')
   assert.notEqual(readLock()?.hash, first?.hash)
+  assert.deepEqual([...rounds], [400_000])
 })
 
 test('the app lock rejects even the right PIN after five wrong PINs in a row', async () => {
