@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, it, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { statements } from '../../../contract/statements.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
@@ -112,44 +112,38 @@ test('setting the clock back over midnight closes no day twice', async () => {
   assert.deepEqual(again, { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 })
 })
 
-describe('closing a month', () => {
-  const people = {} as Record<'idle' | 'limited' | 'unwilling' | 'suspended', TestPerson>
-  beforeEach(async () => {
-    people.idle = await t.people.aline()
-    people.limited = await t.people.olivier()
-    people.unwilling = await t.people.gaspard()
-    people.suspended = await t.people.client(CLAUDINE)
-    await closePeriods(t.ctx)
-    await t.ok(expenses.setLimit, { as: people.limited, body: { monthlyExpenseLimit: 400 } })
-    await t.db.insertInto('mail_choice').values({ client_id: people.unwilling.id, day: false }).execute()
-    for (const person of [people.unwilling, people.suspended]) await recordExpense(person, '2027-01-31', 10)
-    const suspend = t.db.updateTable('client').set({ account_status: 'suspended' })
-    await suspend.where('id', '=', people.suspended.id).execute()
-    await closePeriodsAt('2027-02-01T00:30:00+02:00')
-  })
+test('a month closes for clients with a limit or entries, and emails those who are active', async () => {
+  const idle = await t.people.aline()
+  const limited = await t.people.olivier()
+  const unwilling = await t.people.gaspard()
+  const suspended = await t.people.client(CLAUDINE)
+  await closePeriods(t.ctx)
+  await t.ok(expenses.setLimit, { as: limited, body: { monthlyExpenseLimit: 400 } })
+  await t.db.insertInto('mail_choice').values({ client_id: unwilling.id, day: false }).execute()
+  for (const person of [unwilling, suspended]) await recordExpense(person, '2027-01-31', 10)
+  const suspend = t.db.updateTable('client').set({ account_status: 'suspended' })
+  await suspend.where('id', '=', suspended.id).execute()
+  await closePeriodsAt('2027-02-01T00:30:00+02:00')
 
-  it('a month closes for each client who has a limit, or entries in that month', async () => {
-    const closed = t.db.selectFrom('period_close').select('client_id').distinct().where('start_day', '>=', '2027-01-01')
+  const closed = t.db.selectFrom('period_close').select('client_id').distinct().where('start_day', '>=', '2027-01-01')
+  assert.deepEqual(
+    (await closed.execute()).map(({ client_id }) => client_id).toSorted(),
+    [limited.id, unwilling.id, suspended.id].toSorted(),
+  )
+  for (const [who, person, kinds] of [
+    ['a client with a limit and no entries', limited, [['week', 'month']]],
+    ['a client who refused daily emails', unwilling, [['week', 'month']]],
+    ['a client without entries and limits', idle, []],
+    ['a suspended client', suspended, []],
+  ] as const) {
+    const mails = await t.db.selectFrom('outbox').select('facts').where('client_id', '=', person.id).execute()
+    const facts = mails.map((mail) => mail.facts as { day: string; kinds: string[] })
     assert.deepEqual(
-      (await closed.execute()).map(({ client_id }) => client_id).toSorted(),
-      [people.limited.id, people.unwilling.id, people.suspended.id].toSorted(),
+      facts.filter(({ day }) => day === '2027-01-31').map((each) => each.kinds),
+      kinds,
+      who,
     )
-  })
-
-  for (const [who, what, kinds] of [
-    ['limited', 'a client with a limit and no entries gets the summaries of week and month', [['week', 'month']]],
-    ['unwilling', 'a client who refused daily emails gets the summaries of week and month', [['week', 'month']]],
-    ['idle', 'a client without entries and limits gets no summary', []],
-    ['suspended', 'a suspended client gets no summary', []],
-  ] as const)
-    it(what, async () => {
-      const mails = await t.db.selectFrom('outbox').select('facts').where('client_id', '=', people[who].id).execute()
-      const facts = mails.map((mail) => mail.facts as { day: string; kinds: string[] })
-      assert.deepEqual(
-        facts.filter(({ day }) => day === '2027-01-31').map((each) => each.kinds),
-        kinds,
-      )
-    })
+  }
 })
 
 test('each period closes once when two processes close periods at the same time', async () => {
