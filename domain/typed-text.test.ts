@@ -32,6 +32,7 @@ test('a quoted text contains no link, phone number or hidden character', () => {
     ['evil．test。rw', '“evil test rw”'],
     ['e\u200bvil\u202e.test', '“evil test”'],
     ['help@evil.test', '“help evil test”'],
+    ['tel:0788999888?x mailto:a@evil.test', '“tel 0788… x mailto a evil test”'],
     ['10.0.0.1 or 1.2', '“10 0 0.1 or 1.2”'],
     ['Call +250 788-123-456', '“Call +2507…”'],
     ['07.88.12.34.56', '“0788…”'],

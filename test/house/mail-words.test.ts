@@ -35,16 +35,12 @@ import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 // An attacker can register someone else's email address with a hostile text as the name. No email
 // may show such a name as our own text or as a link.
 
+/** One text for each language. */
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
   'x”. Dear client, go to EVIL．TEST',
-  'a\u202etset.live\u202c b\u200b.test',
-  'www.evil.test',
-  'security@evil.test',
-  'Call +250 788 999 888 now',
-  'tel:0788999888?x mailto:a@evil.test',
+  'a\u202etset.live\u202c b\u200b.test c@evil.test 0788999888',
 ]
-const isTriedInAll = (at: number) => at < LANGUAGES.length
 const SUPPORT = 'support@imari.rw'
 
 /** Links in emails must start with APP_URL in spite of these headers. */
@@ -65,15 +61,14 @@ const t = testApp({ config })
 
 for (const [at, words] of HOSTILE.entries())
   test(`no email shows the typed text ${JSON.stringify(words)} as our own text or as a link`, async () => {
-    const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
+    const language = LANGUAGES[at] ?? 'en'
     await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
-    const mails = [...(isTriedInAll(at) ? await mailsOfCalls(words) : []), ...(await otherMails(words))]
+    const mails = [...(await mailsOfCalls(words)), ...(await otherMails(words))]
     const clients = await t.db.selectFrom('client').select(['id', 'language']).execute()
     const languages = new Map(clients.map((client) => [client.id, client.language]))
     assert.ok(mails.some(({ html }) => html.includes(`<html lang="${language}">`)))
     const kinds = new Set(mails.map(({ kind }) => kind))
-    if (isTriedInAll(at)) assert.deepEqual([...kinds].sort(), [...MAIL_KINDS].sort())
-    else assert.ok(kinds.size > 5)
+    assert.deepEqual([...kinds].sort(), [...MAIL_KINDS].sort())
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
       // Skip emails without an HTML document, because this test queued them itself.
