@@ -75,10 +75,18 @@ const refusedRequests = new Map<CallName, Promise<Sent>>()
 
 /** A refused call changes nothing, so all refused callers send the same request. */
 function refusedRequest(name: CallName): Promise<Sent> {
-  const known =
-    refusedRequests.get(name) ?? makeOwners(t, name).then((owners) => requestFor(t, name, owners, freshEmail))
+  const known = refusedRequests.get(name) ?? prepareRequest(name)
   refusedRequests.set(name, known)
   return known
+}
+
+let sharedOwners: Promise<Owners> | undefined
+
+/** Prepares a session or factor for a new member, because preparing another would end it. */
+async function prepareRequest(name: CallName): Promise<Sent> {
+  sharedOwners ??= makeOwners(t, 'auth.verify')
+  const isOfOneMember = /^own(Admin|Superadmin)Thing$/.test(ACCESS[name])
+  return requestFor(t, name, await (isOfOneMember ? makeOwners(t, name) : sharedOwners), freshEmail)
 }
 
 function sentenceFor(name: CallName, caller: CallerKind): string {
