@@ -29,8 +29,9 @@ test('a password hash is a PHC string with its own salt', async () => {
   assert.match(one ?? '', /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.notEqual(one, two)
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', one ?? '', 'client'), true)
+  const cheap = await hashPassword(light, 'Ubuzima bwiza', 'client')
   for (const wrong of ['Ubuzima bwiz', 'Ubuzima bwiza ', 'ubuzima bwiza', ''])
-    assert.equal(await verifyPassword(light, wrong, one ?? '', 'client'), false)
+    assert.equal(await verifyPassword(light, wrong, cheap, 'client'), false)
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', null, 'client'), false)
 })
 
