@@ -15,9 +15,10 @@ import { PendingTotal } from '../../offline/rows.ts'
 import { recordPaths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
 import { Amount } from '../../ui/money/amount.tsx'
+import { lookOf, type ShownLook } from '../titles/title-look.ts'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
-import { looksInBar } from './looks-in-bar.ts'
 import { SharesBar } from './shares-bar.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
@@ -134,7 +135,8 @@ export function SumRows({
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const [isWhole, setIsWhole] = useState(!isShort)
-  const lookOf = looksInBar(of)
+  const lookIn = (name: string): ShownLook =>
+    of.by === 'title' ? lookOf(name, sums.looks) : { icon: initialsOf(name), hue: hueOf(name.toLowerCase()) }
   const shown = isWhole ? (named ?? sums.rows) : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
@@ -144,13 +146,13 @@ export function SumRows({
         parts={sums.rows.map(({ name, share }) => ({
           name,
           share,
-          look: lookOf(name),
+          look: lookIn(name),
           to: of.addressOf(name),
         }))}
       />
       <ol ref={list} className="rounded-box border border-line bg-card">
         {shown.map((row) => (
-          <NamedRow key={row.name} {...of} row={row} look={lookOf(row.name)} />
+          <NamedRow key={row.name} {...of} row={row} look={lookIn(row.name)} />
         ))}
         {rest ? (
           <li className={classNames('relative border-t border-line px-4 py-2', isCut && 'record')}>
