@@ -153,7 +153,7 @@ const TITLES = [
 ]
 const SUM_GROUPS = [
   'web/books/sums/add-up.ts',
-  'web/books/sums/groups-toggle.tsx',
+  'web/books/sums/groups-switch.tsx',
   'web/books/sums/use-groups.ts',
   'web/books/sums/use-sums.ts',
 ]

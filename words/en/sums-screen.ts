@@ -30,7 +30,7 @@ export const sumsWords = {
   rest: (names: number) => `Other (${formatCount(names)})`,
   units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
   showAll: 'Show all',
-  groups: 'Groups',
+  shownAs: { titles: 'Titles', grouped: 'Groups' },
   biggest: 'Biggest expense',
   noCosts: 'No expenses in this period.',
   rename: (title: string) => `Rename “${title}” everywhere`,

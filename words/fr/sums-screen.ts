@@ -31,7 +31,7 @@ export const sumsWords = {
   rest: (names) => `Autres (${formatCount(names)})`,
   units: { thousand: ' k', million: ' M', billion: ' Md', trillion: ' Bn' },
   showAll: 'Tout afficher',
-  groups: 'Groupes',
+  shownAs: { titles: 'Titres', grouped: 'Groupes' },
   biggest: 'La plus grosse dépense',
   noCosts: 'Aucune dépense pendant cette période.',
   rename: (title) => `Renommer « ${title} » partout`,

@@ -31,7 +31,7 @@ export const sumsWords = {
   rest: (names) => `Ibindi (${formatCount(names)})`,
   units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
   showAll: 'Erekana byose',
-  groups: 'Amatsinda',
+  shownAs: { titles: 'Imitwe', grouped: 'Amatsinda' },
   biggest: 'Ayasohotse menshi kurusha ayandi',
   noCosts: 'Nta yasohotse muri iyo minsi.',
   rename: (title) => `Hindura izina rya “${title}” hose`,

@@ -54,13 +54,13 @@ export function useListCommands(typed: string): Command[] {
 
   const sums = (kind: BookKind): Command[] => {
     const { name, path } = bookLooks[kind]
-    const by = (button: string, query: string) => ({
+    const by = (button: string, query?: { sums: 'grouped' }) => ({
       key: `${path} ${button}`,
       name: kitWords.pair(button, name),
       Icon: ChartLine,
-      run: () => navigate(listPath(kind, { by: 'title', sums: query })),
+      run: () => navigate(listPath(kind, { by: 'title', ...query })),
     })
-    return [by(booksWords.byTitle, 'titles'), by(sumsWords.groups, 'grouped')]
+    return [by(booksWords.byTitle), by(sumsWords.shownAs.grouped, { sums: 'grouped' })]
   }
 
   const debtParts = Object.entries(DEBT_PARTS).map(

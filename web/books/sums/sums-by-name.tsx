@@ -99,7 +99,7 @@ function Sums({
     <p
       role="status"
       className="flex flex-wrap items-baseline gap-x-3 text-small text-muted"
-      style={{ flex: '1 1 10rem' }}
+      style={{ flex: '1 1 8rem' }}
     >
       <span>
         {says[kind].count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}

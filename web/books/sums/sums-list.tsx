@@ -5,7 +5,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import { MenuItem } from '../menu-item.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { nameOfGroup } from '../titles/title-group.ts'
-import { GroupsToggle } from './groups-toggle.tsx'
+import { GroupsSwitch } from './groups-switch.tsx'
 import { inOrder, type SumOrder } from './in-order.ts'
 import { SelectTitles } from './select-titles.tsx'
 import { LazySumsByGroup, type ListProps, SumRows } from './sums-by-name.tsx'
@@ -28,7 +28,7 @@ export default function SumsList({ kind, total, grouping, ...rows }: ListProps) 
       <div className="flex flex-wrap items-center gap-x-3 pb-1">
         {total}
         <span className="flex items-center gap-x-2">
-          <GroupsToggle {...grouping} />
+          <GroupsSwitch {...grouping} />
           <OrderMenu value={order} orders={orders} nameOf={(one) => NAMES[one]} onChange={onChange}>
             {by === 'title' ? <MenuItem onPress={() => setIsSelecting(true)}>{groupWords.select}</MenuItem> : null}
           </OrderMenu>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { paths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
-import { GroupsToggle } from './groups-toggle.tsx'
+import { GroupsSwitch } from './groups-switch.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 import { useGroups } from './use-groups.ts'
@@ -21,7 +21,7 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped}>
-        <GroupsToggle {...grouping} />
+        <GroupsSwitch {...grouping} />
       </Side>
       <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />
     </div>
@@ -44,22 +44,20 @@ function Side({
   const [id, linkId] = [useId(), useId()]
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={id} className="text-lead">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <h2 id={id} className="text-lead" style={{ flex: '1 1 8rem' }}>
           {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
-        <div className="flex items-center gap-x-3 print:hidden">
-          {children}
-          <Link
-            to={`${path}?${new URLSearchParams({ by: 'title', ...(isGrouped && { sums: 'grouped' }), ...addressOfSpan(span) })}`}
-            prefetch="intent"
-            className={`${textLink} tap flex items-center`}
-            id={linkId}
-            aria-labelledby={`${linkId} ${id}`}
-          >
-            {words.showAll}
-          </Link>
-        </div>
+        <Link
+          to={`${path}?${new URLSearchParams({ by: 'title', ...(isGrouped && { sums: 'grouped' }), ...addressOfSpan(span) })}`}
+          prefetch="intent"
+          className={`${textLink} tap flex items-center print:hidden`}
+          id={linkId}
+          aria-labelledby={`${linkId} ${id}`}
+        >
+          {words.showAll}
+        </Link>
+        {children}
       </div>
       <SumsByName kind={kind} by="title" span={span} />
     </section>
