@@ -126,16 +126,19 @@ export function Months({
                 }
               >
                 {count === 0 ? null : (
-                  // Hides the line of the usual month, which would look like a minus.
-                  <span style={{ ...ACROSS, background: 'inherit', zIndex: 1 }}>
+                  // Above all bars, where the line of the usual month can't look like a minus.
+                  <span style={{ marginBottom: 'auto' }}>
                     <Amount value={sum} bare className="text-small text-ink max-sm:sr-only" />
                     <span aria-hidden className="amount whitespace-nowrap text-ink sm:hidden">
                       {shortAmount(sum)}
                     </span>
                   </span>
                 )}
-                <span aria-hidden className="bar-up hue" style={{ '--sum': sum } as CSSProperties} />
-                {usual ? <span aria-hidden style={{ ...USUAL, ...ACROSS, bottom: heightOf(usual) }} /> : null}
+                <span
+                  aria-hidden
+                  className="bar-up hue"
+                  style={{ '--sum': sum, ...(month < current ? null : SO_FAR) } as CSSProperties}
+                />
                 <span className="text-small text-muted">
                   {name} <span className={isYearShown ? undefined : 'sr-only'}>{ownYear}</span>
                 </span>
@@ -143,14 +146,26 @@ export function Months({
             </li>
           )
         })}
+        {usual ? (
+          <li aria-hidden className="text-small" style={{ ...lineAt(usual), gridColumn: `1 / ${all.length + 1}` }} />
+        ) : null}
       </ol>
     </>
   )
 }
 
 const USUAL = { borderTop: '1px dashed var(--ink)' }
-const ACROSS = { position: 'relative', alignSelf: 'stretch', marginTop: '-1px' } as const
-const heightOf = (sum: number) => `calc(${sum} / var(--largest) * 4rem)`
+/** The bar of an unfinished month, like those of Analytics. */
+const SO_FAR = { background: 'none', border: '1.5px solid', borderBottom: 0 }
+
+/** One line through all months, above their names of two lines. */
+const lineAt = (sum: number): CSSProperties => ({
+  ...USUAL,
+  position: 'absolute',
+  insetInline: 0,
+  bottom: `calc(0.125rem + 2lh + ${sum} / var(--largest) * 4rem)`,
+  pointerEvents: 'none',
+})
 
 function Figure({ name, value, children }: { name: string; value: number; children: ReactNode }) {
   return (
