@@ -17,6 +17,7 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
   return (
     <>
       <SharesBar
+        list={list}
         parts={groups.map(({ group, share }) => ({
           name: nameOfGroup(group),
           share,

@@ -143,6 +143,9 @@ export function SumRows({
   return (
     <>
       <SharesBar
+        list={list}
+        more={sums.rest?.names}
+        showAll={() => setIsWhole(true)}
         parts={sums.rows.map(({ name, share }) => ({
           name,
           share,
