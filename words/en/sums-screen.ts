@@ -21,7 +21,7 @@ export const sumsWords = {
   title: { expense: 'Spending by title', income: 'Income by title' },
   group: { expense: 'Spending by group', income: 'Income by group' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
-  share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
+  share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`),
   /** Follows `vs`, where other sums have only the first days of a month. */
   whole: (month: string) => `all of ${month}`,
   same: 'the same',

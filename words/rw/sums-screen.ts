@@ -23,7 +23,7 @@ export const sumsWords = {
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
   group: { expense: 'Ayasohotse ukurikije itsinda', income: 'Ayinjiye ukurikije itsinda' },
   count: (count) => `inshuro ${formatCount(count)}`,
-  share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),
+  share: (share, sum) => (sum > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`),
   whole: (month) => `${month} kose`,
   same: 'ntibyahindutse',
   isNew: 'mashya',

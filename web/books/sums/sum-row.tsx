@@ -68,7 +68,7 @@ export function SumRow({
         <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
         {look ? <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share ?? 0} /> : null}
-        <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
+        <p className="flex w-full flex-wrap gap-x-3 text-small text-muted">
           <span className="wrap-anywhere">
             <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}
             {says ?? words.count(sum.count)}
@@ -78,7 +78,7 @@ export function SumRow({
               </>
             ) : null}
           </span>
-          {sum.before === 0 && sum.sum > 0 ? <span>{words.isNew}</span> : <Against {...compared} />}
+          <span className="ml-auto">{sum.before === 0 && sum.sum > 0 ? words.isNew : <Against {...compared} />}</span>
         </p>
       </div>
     </div>
