@@ -81,11 +81,11 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   const due = page.getByRole('region', { name: 'Due within 7 days' })
   const limits = page.getByRole('region', { name: 'Limits and targets' })
   await expect(month).toContainText(`${formatRwf(difference)} more than ${past}. Stock brought in 20,000 more.`)
-  const rows = '/dashboard/client/income?title=Stock&span=this-month'
+  const { start, end } = periodOf('month', kigaliDay())
+  const rows = `/dashboard/client/income?title=Stock&from=${start}&to=${end}`
   await expect(month.getByRole('link', { name: 'Stock' })).toHaveAttribute('href', rows)
   const income = month.getByRole('link', { name: /^Income/ })
   await expect(income).toContainText(/\+20,000 vs \w{3}/)
-  const { start, end } = periodOf('month', kigaliDay())
   await expect(income).toHaveAttribute('href', `/dashboard/client/income?from=${start}&to=${end}`)
   await expect(month.getByRole('link', { name: /^Expenses/ })).toContainText('−3,000 vs ')
   await expect(month, 'a sign or a word, never both').not.toContainText(/[+−][\w ,.]*\d (more|less|above|below)/)

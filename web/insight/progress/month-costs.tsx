@@ -16,7 +16,7 @@ const SPENT = { kind: 'expense', by: 'title' } as const
 /** The three titles that cost most this month. */
 export default function MonthCosts() {
   const today = useToday()
-  const span = { ...namedSpan('this-month', today), before: null, vs: '' } as const
+  const span = namedSpan('this-month', today)
   return (
     <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">

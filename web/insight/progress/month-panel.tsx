@@ -120,12 +120,12 @@ function MonthSums(overview: Overview) {
  * Names the largest change of the balance. If that change is larger than the whole difference,
  * also names the change that offset a part of it.
  */
-function Cause({ cause, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
+function Cause({ cause, month, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
   const moves = movesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar))
   const change = cause?.change ?? fromCents(moves[0]?.change ?? 0n)
   return (
     <>
-      . {cause ? <TitleCause {...cause} /> : <KindMove move={moves[0]} />}
+      . {cause ? <TitleCause {...cause} month={month} /> : <KindMove move={moves[0]} />}
       {Math.abs(change) > Math.abs(difference) ? (
         <>
           {' '}
@@ -136,13 +136,18 @@ function Cause({ cause, monthSoFar, lastMonthSoFar, difference }: Overview & { d
   )
 }
 
-function TitleCause({ kind, title, change }: NonNullable<Overview['cause']>) {
+function TitleCause({
+  kind,
+  title,
+  change,
+  month: { period },
+}: NonNullable<Overview['cause']> & Pick<Overview, 'month'>) {
   const [start, end] = words.cause(kind, formatAmount(Math.abs(change)), change > 0).split('#')
   return (
     <>
       {longFigures(start ?? '')}
       <Link
-        to={`${recordPaths[kind]}?${new URLSearchParams({ title, span: 'this-month' })}`}
+        to={`${recordPaths[kind]}?${new URLSearchParams({ title, from: period.start, to: period.end })}`}
         prefetch="intent"
         className={`${textLink} wrap-anywhere`}
       >
