@@ -96,7 +96,10 @@ function Segment({
       style={{ flex: share, minWidth, ...TAP }}
       onClick={onClick}
     >
-      <span className="hue flex w-full flex-wrap content-start items-center justify-center" style={{ ...BLOCK, ...style }}>
+      <span
+        className="hue flex w-full flex-wrap content-start items-center justify-center"
+        style={{ ...BLOCK, ...style }}
+      >
         {/* Where the children don't fit beside it, they wrap out of sight. */}
         <span style={{ height: '2rem' }} />
         {children}
