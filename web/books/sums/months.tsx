@@ -128,8 +128,8 @@ export function Months({
                 {count === 0 ? null : (
                   // Above all bars, where the line of the usual month can't look like a minus.
                   <span style={{ marginBottom: 'auto' }}>
-                    <Amount value={sum} bare className="text-small text-ink max-sm:sr-only" />
-                    <span aria-hidden className="amount whitespace-nowrap text-ink sm:hidden">
+                    <Amount value={sum} className="sr-only" />
+                    <span aria-hidden className="amount whitespace-nowrap text-ink">
                       {shortAmount(sum)}
                     </span>
                   </span>

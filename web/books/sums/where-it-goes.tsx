@@ -21,7 +21,10 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped}>
-        <GroupsSwitch {...grouping} />
+        {/* Fills its line if the heading leaves it no room. */}
+        <div style={{ flex: 'auto' }}>
+          <GroupsSwitch {...grouping} />
+        </div>
       </Side>
       <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />
     </div>
@@ -45,7 +48,7 @@ function Side({
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-end gap-x-3">
-        <h2 id={id} className="text-lead" style={{ flex: '1 1 8rem' }}>
+        <h2 id={id} className="text-lead" style={{ flex: '999 1 10rem' }}>
           {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
         <Link
