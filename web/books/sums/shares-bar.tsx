@@ -6,9 +6,8 @@ import { focusInSight } from '../../ui/kit/focus.ts'
 import { LookIcon } from '../titles/title-icon.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
 
-/** Smaller parts, and all others than the largest, share the grey end of the bar. */
+/** Smaller parts share the grey end of the bar. */
 const LEAST = 0.02
-const MOST_PARTS = 6
 
 interface Part {
   name: string
@@ -34,10 +33,7 @@ export function SharesBar({
   showAll?: () => void
 }) {
   const navigate = useNavigate()
-  const shown = parts
-    .filter(({ share }) => share >= LEAST)
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST_PARTS)
+  const shown = parts.filter(({ share }) => share >= LEAST).toSorted((a, b) => b.share - a.share)
   const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0)
   const others = parts.filter(({ share }) => share > 0).length - shown.length + more
   if (parts.length < 2 || shown.length === 0) return null

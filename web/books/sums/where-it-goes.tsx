@@ -21,8 +21,8 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped}>
-        {/* Fills its line if the heading leaves it no room. */}
-        <div style={{ flex: 'auto' }}>
+        {/* Fills its line if the heading leaves it no room, and is no higher than the other side’s. */}
+        <div style={{ flex: 'auto', marginBlock: '-1px' }}>
           <GroupsSwitch {...grouping} />
         </div>
       </Side>
