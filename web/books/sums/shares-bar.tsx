@@ -51,7 +51,7 @@ export function SharesBar({
             key={to}
             name={name}
             share={share}
-            // Of neighbours in one hue, each second one is lighter.
+            // Makes every second one of neighbours in one hue lighter.
             style={colourOf(isLikeNext && at % 2 ? { ...look, deep: -0.12 } : look)}
             onClick={() => void navigate(to)}
           >
