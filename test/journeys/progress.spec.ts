@@ -18,6 +18,14 @@ test('the Progress screen says when there is no earlier month to compare with', 
   const past = progressWords.daysBefore(from, to)
   await expect(month).toContainText(progressWords.nothingBefore(past))
   await expect(page.getByRole('region', { name: 'Due within 7 days' })).toContainText('Nothing is due.')
+  await record(imari, aline, 'expenses', { amount: 300 })
+  await page.reload()
+  const costs = page.getByRole('region', { name: 'Spending by title' })
+  await expect(costs.getByRole('listitem')).toContainText('300')
+  await expect(costs).not.toContainText(/new|vs/)
+  await record(imari, aline, 'expenses', { date: to, amount: 300 })
+  await page.reload()
+  await expect(costs.getByRole('status')).toContainText('the same')
   for (const day of [from, kigaliDay()]) await record(imari, aline, 'incomes', { date: day, amount: 700 })
   await page.reload()
   await expect(month).toContainText(`Same as ${past}`)
@@ -28,7 +36,7 @@ test('the Progress screen says when there is no earlier month to compare with', 
   await expect(page.getByText('Record your first income'), 'the answer may have one').toHaveCount(0)
   await page.unroute('**/api/progress/overview')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(month).toContainText('RWF 700')
+  await expect(month).toContainText('RWF 400')
 })
 
 test('the Progress screen fits on a phone without scrolling, and nothing moves when amounts load or are hidden', async ({
@@ -110,6 +118,13 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }
 
+  await expect(costs.getByRole('status')).toContainText('−3,000 vs ')
+  if (!isLastDay) {
+    await record(imari, aline, 'expenses', { date: kigaliDay(1), amount: 500 })
+    await page.reload()
+    await expect(costs.getByRole('status'), 'the month so far lacks entries of later days').toContainText('12,000')
+    await expect(costs).not.toContainText('vs')
+  }
   await due.getByRole('link').tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })

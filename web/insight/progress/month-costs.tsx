@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Overview } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
 import { monthName } from '../../../words/en/dates.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
@@ -14,9 +15,11 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 const SPENT = { kind: 'expense', by: 'title' } as const
 
 /** The three titles that cost most this month. */
-export default function MonthCosts() {
+export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overview) {
   const today = useToday()
-  const span = namedSpan('this-month', today)
+  // The month panel compares only the days so far. In a first month, every title would be new.
+  const isCompared = lastMonthSoFar.expensesCount > 0 && month.totalExpenses === monthSoFar.totalExpenses
+  const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
   return (
     <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">

@@ -68,7 +68,7 @@ export default function ProgressScreen() {
           {isWithout ? null : overview === undefined ? (
             costsSkeleton
           ) : overview.month.expensesCount > 0 ? (
-            <MonthCosts />
+            <MonthCosts {...overview} />
           ) : null}
         </div>
       </div>
