@@ -135,6 +135,7 @@ test('sums by title show last month while the current month has no entries', asy
 
   await openAs(page, aline, '/dashboard/client/expenses?by=title')
   await expect(page.getByRole('listitem').filter({ hasText: 'Salt' })).toContainText('<1%')
+  await expect(page.getByTitle('<1%'), 'counts parts too small for a share').toHaveText('+1')
   await expect(chip('Last month')).toHaveAttribute('aria-pressed', 'true')
   await record('/api/expenses', kigaliDay(), 'Soap', 5)
   await page.reload()

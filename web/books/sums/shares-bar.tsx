@@ -1,13 +1,13 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { formatCount } from '../../../words/en/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
-import { focusInSight } from '../../ui/kit/focus.ts'
 import { LookIcon } from '../titles/title-icon.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
 
 /** Smaller parts share the grey end of the bar. */
 const LEAST = 0.02
+/** Part of the narrowest phone's bar that has room for a finger. */
+const LEAST_OF_TAP = 0.1
 
 interface Part {
   name: string
@@ -16,94 +16,61 @@ interface Part {
   to: string
 }
 
-/**
- * One bar of all parts, largest first. A tap opens a part, as its link below does. A tap on the
- * grey end calls `showAll`, and goes to the first of these parts in the list.
- */
+/** One bar of all parts, largest first. A tap opens a large part, as its link below does. */
 export function SharesBar({
   parts,
   more = 0,
-  list,
-  showAll,
 }: {
   parts: readonly Part[]
   /** Number of parts that the answer has only as one sum. */
   more?: number | undefined
-  list: RefObject<HTMLElement | null>
-  showAll?: () => void
 }) {
   const navigate = useNavigate()
   const shown = parts.filter(({ share }) => share >= LEAST).toSorted((a, b) => b.share - a.share)
-  const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0)
-  const others = parts.filter(({ share }) => share > 0).length - shown.length + more
+  const rest = Math.max(0, 1 - shown.reduce((sum, { share }) => sum + share, 0))
+  const others = parts.length - shown.length + more
   if (parts.length < 2 || shown.length === 0) return null
-  function openRest(): void {
-    flushSync(() => showAll?.())
-    const row = list.current?.querySelectorAll<HTMLElement>('.opens')[shown.length]
-    if (row) focusInSight(row)
-  }
   return (
-    <div aria-hidden className="flex gap-0.5 pb-1 print:hidden">
+    <div aria-hidden className="flex items-center gap-0.5 pb-1 print:hidden">
       {shown.map(({ name, share, look, to }, at) => {
-        const isLikeNext = [shown[at - 1], shown[at + 1]].some((next) => next?.look.hue === look.hue)
+        const isLikeNext = [shown[at - 1], shown[at + 1]].some((next) => next && isAlike(next.look, look))
+        const open = share < LEAST_OF_TAP ? undefined : () => void navigate(to)
         return (
-          <Segment
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same links
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links
+          <span
             key={to}
-            name={name}
-            share={share}
-            // Makes every second one of neighbours in one hue lighter.
-            style={colourOf(isLikeNext && at % 2 ? { ...look, deep: -0.12 } : look)}
-            onClick={() => void navigate(to)}
+            title={`${name}, ${words.share(share, 1)}`}
+            className="flex min-w-0 items-center"
+            style={{ flex: share, height: '2.75rem', cursor: open && 'pointer' }}
+            onClick={open}
           >
-            <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />
-          </Segment>
+            <span
+              className="hue flex w-full flex-wrap content-start items-center justify-center"
+              // Makes every second one of neighbours in one colour lighter.
+              style={{ ...BLOCK, ...colourOf(isLikeNext && at % 2 ? { ...look, deep: -0.12 } : look) }}
+            >
+              {/* Where the icon doesn't fit beside it, it wraps out of sight. */}
+              <span style={{ height: '2rem' }} />
+              <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />
+            </span>
+          </span>
         )
       })}
       {others > 0 ? (
-        <Segment name={words.rest(others)} share={Math.max(0, rest)} minWidth="2rem" style={REST} onClick={openRest}>
-          <span className="text-small whitespace-nowrap">+{others}</span>
-        </Segment>
+        <span
+          title={words.share(rest, 1)}
+          className="px-2 text-center text-small whitespace-nowrap"
+          style={{ ...REST, flex: rest }}
+        >
+          +{formatCount(others)}
+        </span>
       ) : null}
     </div>
   )
 }
 
-function Segment({
-  name,
-  share,
-  minWidth = 0,
-  style,
-  onClick,
-  children,
-}: {
-  name: string
-  share: number
-  minWidth?: string | number
-  style: CSSProperties
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same links
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links
-    <span
-      title={`${name}, ${words.share(share, 1)}`}
-      className="flex items-center"
-      style={{ flex: share, minWidth, ...TAP }}
-      onClick={onClick}
-    >
-      <span
-        className="hue flex w-full flex-wrap content-start items-center justify-center"
-        style={{ ...BLOCK, ...style }}
-      >
-        {/* Where the children don't fit beside it, they wrap out of sight. */}
-        <span style={{ height: '2rem' }} />
-        {children}
-      </span>
-    </span>
-  )
-}
+const isAlike = (a: ShownLook, b: ShownLook) => a.hue === b.hue && (a.deep ?? 0) === (b.deep ?? 0)
 
-const TAP = { height: '2.75rem', cursor: 'pointer' }
-const REST = { background: 'var(--line)', color: 'var(--ink)' }
 const BLOCK = { height: '2rem', borderRadius: '0.25rem', background: 'currentcolor', overflow: 'hidden' }
+const REST = { lineHeight: '2rem', borderRadius: '0.25rem', background: 'var(--line)' }

@@ -88,10 +88,10 @@ export function SumRow({
 export function Against({ sum: { sum, before }, grows, days }: Compared) {
   if (before === null || days === null) return null
   const change = sumAmounts([sum, -before])
-  if (change === 0) return <span>{words.same}</span>
+  if (change === 0) return words.same
   return (
-    <span>
+    <>
       <Change value={change} grows={grows} /> {totalWords.against(days)}
-    </span>
+    </>
   )
 }

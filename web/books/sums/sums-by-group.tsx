@@ -17,13 +17,14 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
   return (
     <>
       <SharesBar
-        list={list}
-        parts={groups.map(({ group, share }) => ({
-          name: nameOfGroup(group),
-          share,
-          look: lookOfGroup(group),
-          to: addressOf(group),
-        }))}
+        parts={groups
+          .filter(({ count }) => count > 0)
+          .map(({ group, share }) => ({
+            name: nameOfGroup(group),
+            share,
+            look: lookOfGroup(group),
+            to: addressOf(group),
+          }))}
       />
       <ol ref={list} className="rounded-box border border-line bg-card">
         {groups.map(({ group, rows, ...sum }) => (

@@ -110,7 +110,9 @@ function Sums({
           value={isExact ? sums.sum : undefined}
         />
       </span>
-      <Against sum={sums} grows={grows} days={days} />
+      <span>
+        <Against sum={sums} grows={grows} days={days} />
+      </span>
     </p>
   )
   const grouping = useGroups(sums, { kind, by, filter })
@@ -143,15 +145,8 @@ export function SumRows({
   return (
     <>
       <SharesBar
-        list={list}
         more={sums.rest?.names}
-        showAll={() => setIsWhole(true)}
-        parts={sums.rows.map(({ name, share }) => ({
-          name,
-          share,
-          look: lookIn(name),
-          to: of.addressOf(name),
-        }))}
+        parts={sums.rows.map(({ name, share }) => ({ name, share, look: lookIn(name), to: of.addressOf(name) }))}
       />
       <ol ref={list} className="rounded-box border border-line bg-card">
         {shown.map((row) => (
