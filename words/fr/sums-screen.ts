@@ -23,7 +23,7 @@ export const sumsWords = {
   title: { expense: 'Dépenses par titre', income: 'Revenus par titre' },
   group: { expense: 'Dépenses par groupe', income: 'Revenus par groupe' },
   count: (count) => `${formatCount(count)} fois`,
-  share: (share, sum) => (sum > 0 && share < 0.01 ? '<1 %' : `${Math.round(share * 100)} %`),
+  share: (share, sum) => (sum > 0 && share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`),
   whole: (month) => `${month} (mois entier)`,
   same: 'sans changement',
   isNew: 'nouveau',

@@ -5,7 +5,7 @@ import type { useGroups } from './use-groups.ts'
 export function GroupsSwitch({ groups, isGrouped, onChange }: ReturnType<typeof useGroups>) {
   return groups ? (
     <Segmented
-      legend={words.summedBy}
+      legend={words.by.title}
       names={words.shownAs}
       value={isGrouped ? 'grouped' : 'titles'}
       onChoose={onChange}
