@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
-import { paths } from '../../session/paths.ts'
+import { recordPaths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { GroupsSwitch } from './groups-switch.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
@@ -20,26 +20,24 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   const grouping = expense.groups ? expense : income
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
-      <Side kind="expense" path={paths.expenses} span={span} isGrouped={expense.isGrouped}>
+      <Side kind="expense" span={span} isGrouped={expense.isGrouped}>
         {/* Fills its line if the heading leaves it no room, and is no higher than the other side’s. */}
         <div style={{ flex: 'auto', marginBlock: '-1px' }}>
           <GroupsSwitch {...grouping} />
         </div>
       </Side>
-      <Side kind="income" path={paths.income} span={span} isGrouped={income.isGrouped} />
+      <Side kind="income" span={span} isGrouped={income.isGrouped} />
     </div>
   )
 }
 
 function Side({
   kind,
-  path,
   span,
   isGrouped,
   children,
 }: {
   kind: 'expense' | 'income'
-  path: string
   span: ChosenSpan
   isGrouped: boolean
   children?: ReactNode
@@ -52,7 +50,7 @@ function Side({
           {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
         <Link
-          to={`${path}?${new URLSearchParams({ by: 'title', ...(isGrouped && { sums: 'grouped' }), ...addressOfSpan(span) })}`}
+          to={`${recordPaths[kind]}?${new URLSearchParams({ by: 'title', ...(isGrouped && { sums: 'grouped' }), ...addressOfSpan(span) })}`}
           prefetch="intent"
           className={`${textLink} tap flex items-center print:hidden`}
           id={linkId}
