@@ -19,8 +19,7 @@ import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { prefetchCharts } from './lazy-charts.tsx'
-import { containing, initialPeriodKind, kindAt } from './series.ts'
-import { RANGES } from './use-view.ts'
+import { containing, initialPeriodKind, kindAt, RANGES } from './series.ts'
 
 export const meta = () => screenMeta(words.title)
 

@@ -23,13 +23,13 @@ import { LazyFlowChart } from './lazy-charts.tsx'
 import {
   addUp,
   type Balances,
+  edgesOf,
   endOf,
   hasLine,
   highestOf,
   isPartial,
   joined,
   NOWHERE,
-  overlapOf,
   type Point,
   pastOf,
   type Reach,
@@ -90,7 +90,7 @@ export function CashFlow({
   const sums = seen ?? addUp(past)
   const today = useToday()
   const earlier = seen && earlierOf(seen)
-  const before = earlier && compared.length === 0 ? overlapOf(points, earlier.span) : NOWHERE
+  const before = earlier && compared.length === 0 ? edgesOf(points, earlier.span) : NOWHERE
   const noteOf = (span: Point | undefined, value: number) =>
     span ? (
       // On a phone always below the figure, also if both would fit into one line.

@@ -102,7 +102,7 @@ export function comparedPoints(
 }
 
 /** Returns the days to compare a point with. If it is a part of `whole`, `whole` is compared. */
-function daysBefore(point: Point, today: Day, vs: string, whole = point) {
+export function daysBefore(point: Point, today: Day, vs: string, whole = point) {
   const [days, all] = [point, whole].map((one): Span => ({ from: one.start, to: endOf(one) })) as [Span, Span]
   const comparison = point.stage === 'coming' ? null : comparisonOf(all, vs)
   return comparedSpans(days, comparison, { isDebt: false, today, whole: all }).comparedWith

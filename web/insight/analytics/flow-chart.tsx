@@ -18,7 +18,7 @@ import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
 import { BALANCE_AXIS, flowDataOf } from './flow-data.ts'
-import { hasLine, type Point, type Reach } from './series.ts'
+import { hasLine, NOWHERE, type Point, type Reach } from './series.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -53,7 +53,7 @@ export default function FlowChart({
   /** Values of the grey line, or []. */
   grey: readonly (number | null)[]
   picked: Reach
-  /** The points that the shown period is compared with. */
+  /** Both ends of the days that the shown period is compared with (`edgesOf`). */
   before: Reach
   usual: number
   lastPicked: number
@@ -70,7 +70,8 @@ export default function FlowChart({
   const moved = cursor.use()
   const shown = moved.at < 0 ? picked : moved
   const isRange = shown.from !== shown.at
-  const banded = isRange ? shown : picked
+  const band = isRange ? shown : picked
+  const banded = band.at < 0 ? NOWHERE : { from: Math.min(band.from, band.at), at: Math.max(band.from, band.at) + 1 }
   const named = masked || isRange || !hasLine(points, balances) ? -1 : shown.at
   const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
   const amount = data.datasets[3]?.data[named]
@@ -107,16 +108,13 @@ export default function FlowChart({
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
           const { banded, before, points: all, palette: colours } = latest.current
           if (!x || all.length === 1) return
-          const width = Math.max(3, (x.right - x.left) / all.length)
           ctx.save()
           ctx.fillStyle = colours.line
-          for (const [band, alpha] of [[banded, 0.6] as const, [before, 0.25] as const]) {
-            if (band.at < 0) continue
-            const [left = 0, right = 0] = [band.from, band.at]
-              .sort((a, b) => a - b)
-              .map((end) => x.getPixelForValue(end))
+          for (const [{ from, at }, alpha] of [[banded, 0.6] as const, [before, 0.25] as const]) {
+            if (at < 0) continue
+            const [left, right] = [x.getPixelForValue(from - 0.5), x.getPixelForValue(at - 0.5)]
             ctx.globalAlpha = alpha
-            ctx.fillRect(left - width / 2, top, right - left + width, bottom - top)
+            ctx.fillRect(left, top, Math.max(3, right - left), bottom - top)
           }
           ctx.restore()
         },

@@ -8,14 +8,18 @@ import {
   addUp,
   balancesOf,
   containing,
+  edgesOf,
   initialPeriodKind,
   joined,
   kindAt,
   lastIndex,
+  NOWHERE,
   pointAt,
   pointsOf,
   RECENT,
+  type Reach,
   recentPoints,
+  windowOf,
 } from './series.ts'
 
 test('the series of a chart has a zero for each day without entries', () => {
@@ -139,6 +143,26 @@ test('a chart opens with at most a third of its periods in the future', () => {
   const shown = (kind: PeriodKind) => recentPoints(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
   assert.deepEqual(shown('year'), ['2026', '2027'])
+})
+
+test('a chart keeps its number of bars and moves to the chosen one and the one before', () => {
+  const at = (from: number, last = from) => ({ from, at: last })
+  const points = pointsOf(analyticsOf({ '2025-01-01': totals(1) }), 'month', '2026-11-21')
+  const moved = (first: number, picked: Reach, before = NOWHERE) =>
+    Object.values(windowOf(points, 12, first, picked, before))
+  assert.deepEqual(moved(11, NOWHERE), [11, 12])
+  assert.deepEqual(moved(11, at(22), at(21, 22)), [11, 12])
+  assert.deepEqual(moved(11, at(5), at(4, 5)), [4, 12])
+  assert.deepEqual(moved(4, at(16), at(15, 16)), [5, 12])
+  assert.deepEqual(moved(11, at(15, 22), at(7, 15)), [11, 12], 'no room for both')
+  assert.deepEqual(moved(11, at(2, 22)), [2, 21], 'a longer range')
+})
+
+test('the band of compared days ends where they end', () => {
+  const points = pointsOf(analyticsOf({ '2026-09-01': totals(1) }), 'month', '2026-11-21')
+  assert.deepEqual(edgesOf(points, { from: '2026-09-01', to: '2026-09-15' }), { from: 0, at: 0.5 })
+  assert.deepEqual(edgesOf(points, { from: '2026-08-01', to: '2026-10-31' }), { from: 0, at: 2 })
+  assert.deepEqual(edgesOf(points, { from: '2026-08-01', to: '2026-08-31' }), NOWHERE)
 })
 
 test('the summary below the charts shows the exact sums of the charts’ periods', () => {

@@ -62,6 +62,8 @@ export const MAX_DOTTED_POINTS = 62
 export const hasLine = (points: readonly Point[], balances?: readonly number[]) =>
   balances !== undefined || points.length <= MAX_DOTTED_POINTS
 
+export const RANGES = ['recent', 'all']
+
 export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 12, year: 30 }
 
 /**
@@ -114,6 +116,20 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
   const end = past + Math.max(SOON[kind], Math.ceil(past / 2))
   return end < points.length ? points.slice(0, end) : points
+}
+
+/**
+ * Returns the index of the first point to show, and how many to show: as many as `recent`, from
+ * `first` on. Moves to `picked` and, if there is room, to the points before that it is compared
+ * with.
+ */
+export function windowOf(points: readonly Point[], length: number, first: number, picked: Reach, before: Reach) {
+  const count = Math.max(length, picked.at - picked.from + 1)
+  const usual = Math.min(first, points.length - count)
+  if (picked.at < 0) return { first: usual, count }
+  const earliest = Math.floor(before.from)
+  const least = earliest >= 0 && picked.at - earliest < count ? earliest : picked.from
+  return { first: Math.min(Math.max(usual, picked.at - count + 1), least), count }
 }
 
 /** Returns 'day' in a client's first month: a chart by month would have no past months. */
@@ -199,11 +215,17 @@ export function reachOf(points: readonly Point[], { start, last = start }: Pick<
   }
 }
 
-/** Returns the points that have days in `span`. */
-export function overlapOf(points: readonly Point[], { from, to }: Span): Reach {
+/** Returns both ends of the days of `span`, in periods from the start of the first point. */
+export function edgesOf(points: readonly Point[], { from, to }: Span): Reach {
   const first = points.findIndex((point) => endOf(point) >= from)
-  const at = points.findLastIndex(({ start }) => start <= to)
-  return first < 0 || at < first ? NOWHERE : { from: first, at }
+  const last = points.findLastIndex(({ start }) => start <= to)
+  if (first < 0 || last < first) return NOWHERE
+  const edge = (place: number, day: Day) => {
+    const point = points[place] as Point
+    const share = daysBetween(point.start, day) / (daysBetween(point.start, endOf(point)) + 1)
+    return place + Math.min(1, Math.max(0, share))
+  }
+  return { from: edge(first, from), at: edge(last, addDays(to, 1)) }
 }
 
 export function within<T>(all: readonly T[], { from, at }: Reach): T[] {

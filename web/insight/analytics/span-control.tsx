@@ -52,12 +52,11 @@ export function SpanControl({
   const choices = !pointed || newest.includes(pointed) || due.includes(pointed) ? newest : [...newest, pointed]
 
   /**
-   * Returns the selection moved by its own length, at most to the first or last period. Several
-   * selected periods can't move into the future.
+   * Returns the selection moved by its own length, at most to the first or the current period.
    */
   function moved(by: 1 | -1): Point | undefined {
     const count = at - from + 1
-    const last = (count > 1 ? past : points.length) - count
+    const last = Math.max(past - count, from)
     const start = Math.min(Math.max(from + by * count, 0), last)
     return start === from ? undefined : joined(points.slice(start, start + count))
   }

@@ -3,19 +3,34 @@ import type { Analytics } from '../../../contract/progress.ts'
 import type { Day } from '../../../domain/day.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { VS } from '../../books/sums/spans.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
-import { endOf, hasRecords, joined, type Point, pastOf, pointAt, pointsOf, reachOf, recentPoints } from './series.ts'
-
-export const RANGES = ['recent', 'all']
+import { daysBefore } from './earlier.ts'
+import {
+  edgesOf,
+  endOf,
+  hasRecords,
+  joined,
+  NOWHERE,
+  type Point,
+  pastOf,
+  pointAt,
+  pointsOf,
+  RANGES,
+  reachOf,
+  recentPoints,
+  windowOf,
+} from './series.ts'
 
 /**
  * The URL parameter `at` is one of `RANGES`, or the value that `addressOf` returns for the selected
  * periods. For any other value, `pickedOf` selects the default. If another tab chose the span, `of`
- * is the kind of its periods and `in` is its `at`. The charts then show only the span.
+ * is the kind of its periods and `in` is its `at`. The charts then show only the span. Without
+ * `of`, `in` is the first period that the charts show, or `all`.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
-  const { text, write } = useQueryParams()
+  const { text, choice, write } = useQueryParams()
   const [at, of, its] = [text('at'), text('of'), text('in')]
   const all = useMemo(() => pointsOf(analytics, kind, today), [analytics, kind, today])
   const recent = useMemo(() => recentPoints(all, kind), [all, kind])
@@ -31,9 +46,24 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   }, [analytics, kind, today, origin])
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
-  // Show all points if `at` selects a period outside the recent range.
-  const isAll = recent === all || at === 'all' || (picked && reachOf(recent, picked).from < 0)
-  const shown = inside ?? (isAll ? all : recent)
+  const isAll = recent === all || at === 'all' || (its === 'all' && !origin)
+  const { value: vs } = choice('vs', VS)
+  const usual = all.findIndex(({ start }) => start === recent[0]?.start)
+  const asked = all.findIndex(({ start }) => start === its)
+  const days = picked && daysBefore(picked, today, vs)
+  const { first, count } = windowOf(
+    all,
+    recent.length,
+    asked < 0 ? usual : asked,
+    picked ? reachOf(all, picked) : NOWHERE,
+    days ? edgesOf(all, days) : NOWHERE,
+  )
+  const shown = useMemo(
+    () => inside ?? (isAll || count >= all.length ? all : all.slice(first, first + count)),
+    [inside, isAll, all, first, count],
+  )
+  // Value of `in` that keeps the shown points.
+  const kept = isAll && recent !== all ? 'all' : first === usual ? '' : (shown[0]?.start ?? '')
   const own = { kind, points: inside ?? all, picked }
   const base = origin && !picked ? origin : own
   // Days of another tab aren't listed by month: its list has the months.
@@ -45,8 +75,9 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     all: words.all[kind],
   }
   const range: keyof typeof ranges = origin ? '' : isAll ? 'all' : 'recent'
-  const pick = (value: string) => write({ by: kind, at: value })
-  const leave = (value: string) => write({ by: kind, at: value, of: '', in: '' })
+  const leave = (value: string) =>
+    write({ by: kind, at: value, of: '', in: origin || RANGES.includes(value) ? '' : kept })
+  const pick = (value: string) => (origin ? write({ by: kind, at: value }) : leave(value))
   return {
     all,
     shown,
