@@ -45,7 +45,6 @@ export function CashFlow({
   points,
   balances,
   compared,
-  grey,
   picked,
   whole,
   cursor,
@@ -62,9 +61,8 @@ export function CashFlow({
   points: readonly Point[]
   /** Without `balances`, the line shows the net balance of each period. */
   balances: Balances | undefined
-  /** Earlier values of each point and their name, to draw as a grey line. */
+  /** Earlier values of each point, to draw as a grey line. */
   compared: readonly (Compared | undefined)[]
-  grey: string | undefined
   picked: Point | undefined
   /** The span of all `points`, if another tab chose it. */
   whole: Point | undefined
@@ -90,7 +88,6 @@ export function CashFlow({
   const sums = seen ?? addUp(past)
   const today = useToday()
   const earlier = seen && earlierOf(seen)
-  const before = earlier && compared.length === 0 ? edgesOf(points, earlier.span) : NOWHERE
   const noteOf = (span: Point | undefined, value: number) =>
     span ? (
       // On a phone always below the figure, also if both would fit into one line.
@@ -113,10 +110,11 @@ export function CashFlow({
     () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
     [compared, balances, isDrawn],
   )
-  const greyName = greyValues.some((value) => value !== null) ? grey : undefined
+  const isGrey = greyValues.some((value) => value !== null)
+  const before = earlier && !isGrey ? edgesOf(points, earlier.span) : NOWHERE
   const change = earlier ? (
     <NetChange net={sums.netBalance} earlier={earlier} />
-  ) : (greyName === undefined || end >= 0) && seen && seen.stage !== 'coming' ? (
+  ) : (!isGrey || end >= 0) && seen && seen.stage !== 'coming' ? (
     words.flow.noneBefore
   ) : null
   const isOne = picked !== undefined && !picked.last
@@ -142,16 +140,17 @@ export function CashFlow({
     return [described(part), aboutLine, aboutBefore].filter(Boolean).join(', ')
   }
 
-  /** Names the days that the shown period is compared with, or else the grey line. */
+  /** Names the grey line and its value, or else the days that the shown period is compared with. */
   function beforeItem(): LegendEntry | undefined {
-    const [first, at] = [compared.find((one) => one), compared[end]]
-    // By day, the grey line is a running total.
-    if (balances && greyName && moved.at >= 0 && first && at)
+    const [first, ...more] = compared.flatMap((one) => one ?? [])
+    if (isGrey && first) {
+      if (!balances) return { label: words.vs[vs.value || 'before'], value: earlier?.sums.netBalance, look: 'grey' }
+      // By day, the grey line is a running total.
+      const at = compared[end] ?? more.at(-1) ?? first
       return { label: shortSpan(first.span.from, at.span.to, today), value: at.balance ?? undefined, look: 'grey' }
-    if (!earlier) return greyName === undefined ? undefined : { label: greyName, look: 'grey' }
-    const isGrey = greyName !== undefined && !(balances && end >= 0)
-    const look = isGrey ? 'grey' : before.at < 0 ? undefined : 'pale'
-    return { label: earlier.label, value: earlier.sums.netBalance, look }
+    }
+    const isLeft = earlier && points[0] && earlier.span.from < points[0].start
+    return earlier && { label: earlier.label, value: earlier.sums.netBalance, look: isLeft ? 'left' : 'pale' }
   }
 
   function legendItems(): LegendEntry[] {

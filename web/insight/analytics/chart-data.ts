@@ -67,7 +67,7 @@ export function chartDataOf(
   const pale = {
     data: earlier,
     ...CURVE,
-    ...{ clip: AIR, borderWidth: 1, borderColor: palette.edge, backgroundColor: palette.edge },
+    ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, backgroundColor: palette.muted },
     pointRadius: dotOf(earlier),
   }
   const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]

@@ -1,18 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const NAMES = [
-  'ink',
-  'muted',
-  'line',
-  'edge',
-  'card',
-  'gain',
-  'loss',
-  'debt',
-  'income-bar',
-  'expense-bar',
-  'debt-bar',
-] as const
+const NAMES = ['ink', 'muted', 'line', 'card', 'gain', 'loss', 'debt', 'income-bar', 'expense-bar', 'debt-bar'] as const
 
 /** Colours as values, because a canvas can't use CSS variables. */
 export type Palette = Record<(typeof NAMES)[number], string>

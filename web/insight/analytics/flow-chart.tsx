@@ -110,7 +110,7 @@ export default function FlowChart({
           if (!x || all.length === 1) return
           ctx.save()
           ctx.fillStyle = colours.line
-          for (const [{ from, at }, alpha] of [[banded, 0.6] as const, [before, 0.25] as const]) {
+          for (const [{ from, at }, alpha] of [[banded, 0.9] as const, [before, 0.4] as const]) {
             if (at < 0) continue
             const [left, right] = [x.getPixelForValue(from - 0.5), x.getPixelForValue(at - 0.5)]
             ctx.globalAlpha = alpha

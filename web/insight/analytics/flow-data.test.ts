@@ -13,7 +13,7 @@ test('the bars of the cash flow chart add up to the chart’s line', () => {
   const { datasets } = flowDataOf([{ ...month('2026-10-01', 'over', 8, 0.5), netBalance: 0.5 }], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),
-    [[8], [-0.5], [-7], [0.5], [0.5], []],
+    [[8], [-0.5], [-7], [0.5], [0.5], [], []],
   )
 })
 
@@ -48,6 +48,6 @@ test('the cash flow chart has no line when it has many bars', () => {
 test('a single grey value is drawn as a dot', () => {
   const points = [month('2026-10-01', 'over', 5, 5), month('2026-11-01', 'over', 5, 5)]
   const radius = (grey: (number | null)[]) =>
-    (flowDataOf(points, palette, undefined, grey).datasets.at(-1) as { pointRadius?: number }).pointRadius
+    (flowDataOf(points, palette, undefined, grey).datasets[5] as { pointRadius?: number }).pointRadius
   assert.deepEqual([radius([null, 4]), radius([3, 4])], [3, 0])
 })

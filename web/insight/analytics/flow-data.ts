@@ -4,7 +4,7 @@ import { hasLine, isPartial, MAX_DOTTED_POINTS, type Point } from './series.ts'
 
 export const BALANCE_AXIS = 'y-balances'
 
-/** With more points, the line's dots and border would hide the bars. */
+/** With more points, dots and wide lines would hide the bars. */
 const MAX_MARKED_POINTS = 14
 
 /**
@@ -48,10 +48,11 @@ export function flowDataOf(
       bars('income-bar', ({ totalIncome }) => totalIncome),
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
-      line(palette.ink, isLong ? 1 : isDense ? 1.5 : 2.5, 1),
-      // Behind a line, a wider line in the card's colour separates it from the bars.
-      line(palette.card, 5, 2, isDense || balances !== undefined),
-      { ...line(palette.edge, 1.5, 3), data: [...grey], pointRadius: dotOf(grey) },
+      line(palette.ink, isLong ? 1 : isDense ? 2 : 2.5, 1),
+      // Behind each line, a wider line in the card's colour separates it from the bars.
+      line(palette.card, isDense ? 4 : 5, 2, isLong || balances !== undefined),
+      { ...line(palette.muted, isDense ? 1.5 : 2, 3), data: [...grey], pointRadius: dotOf(grey) },
+      { ...line(palette.card, isDense ? 4 : 5, 4), data: [...grey], pointRadius: 0 },
     ],
   }
 }

@@ -4,7 +4,10 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 export interface LegendEntry {
   label: string
   value?: number | undefined
-  /** `pale` is the band behind the compared bars. Undefined if the chart doesn't show them. */
+  /**
+   * `pale` is the band behind the compared bars, and `left` one that begins before the first bar.
+   * Undefined if the chart doesn't show the values.
+   */
   look?: keyof typeof MARKS | undefined
 }
 
@@ -27,7 +30,8 @@ export function FlowLegend({ change, items }: { change: ReactNode; items: readon
 const MARKS = {
   line: <path d="M0 4h24v2H0zM12 1a4 4 0 0 1 0 8 4 4 0 0 1 0-8" />,
   grey: <path d="M0 4h24v2H0z" />,
-  pale: <path d="M0 0h24v10H0z" opacity="0.4" />,
+  pale: <path d="M0 0h24v10H0z" opacity="0.6" />,
+  left: <path d="M6 0v4h18v2H6v4L0 5z" />,
 }
 
 export function LegendItem({ label, value, look }: LegendEntry) {
@@ -40,7 +44,7 @@ export function LegendItem({ label, value, look }: LegendEntry) {
           height="10"
           fill="currentColor"
           className="shrink-0"
-          style={{ color: `var(--${look === 'line' ? 'ink' : 'edge'})` }}
+          style={{ color: look === 'line' ? 'var(--ink)' : look === 'pale' ? 'var(--line)' : undefined }}
         >
           {MARKS[look]}
         </svg>

@@ -4,6 +4,7 @@ import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { periodCount } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { type ChosenSpan, comparisonOf, VS } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
@@ -101,7 +102,9 @@ export default function Trends({
     [isGrey, recorded, drawn, today, vs.value, span],
   )
   const [first, ...more] = compared.flatMap((one) => one ?? [])
-  const grey = first && shortSpan(first.span.from, (more.at(-1) ?? first).span.to, today)
+  const grey =
+    first &&
+    kitWords.pair(words.vs[vs.value || 'before'], shortSpan(first.span.from, (more.at(-1) ?? first).span.to, today))
   const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const ofPlace = (point: Point) => earlierOf(recorded, point, today, vs.value, picked ? point : span)
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
@@ -134,7 +137,6 @@ export default function Trends({
         points={drawn}
         balances={balances}
         compared={compared}
-        grey={grey}
         picked={picked}
         whole={whole}
         cursor={cursor}
