@@ -12,11 +12,11 @@ const isWeek = (label: string) => /^S\d/.test(label)
 /** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
-/** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.` or `en nov. 2026`. */
+/** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.`, `en nov. 2026` or `en avr.–juin 2026`. */
 const on = (label: string) => {
   if (isDay(label)) return `le ${label}`
   if (isWeek(label)) return the(label)
-  return label.includes('–') ? `du ${label.replace('–', ' au ')}` : `en ${label}`
+  return /^\d\d?(?!\d).*–/.test(label) ? `du ${label.replace('–', ' au ')}` : `en ${label}`
 }
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
 const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`

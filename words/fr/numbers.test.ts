@@ -129,12 +129,18 @@ test('French sentences have « qu’ » and « d’ » instead of « que » and 
     'de moins que pendant tout le mois de septembre',
   )
   assert.deepEqual(
-    ['oct. 2025', '1er oct.', '1er–21 oct.', '30 oct.–3 nov.', '2025'].map((label) =>
+    ['oct. 2025', '1er oct.', '1er–21 oct.', '30 oct.–3 nov.', '2025', 'avr.–juin 2026', '2024–2025'].map((label) =>
       analyticsWords.flow.than(true, label),
     ),
-    ['qu’en oct. 2025', 'que le 1er oct.', 'que du 1er au 21 oct.', 'que du 30 oct. au 3 nov.', 'qu’en 2025'].map(
-      (end) => `de plus ${end}`,
-    ),
+    [
+      'qu’en oct. 2025',
+      'que le 1er oct.',
+      'que du 1er au 21 oct.',
+      'que du 30 oct. au 3 nov.',
+      'qu’en 2025',
+      'qu’en avr.–juin 2026',
+      'qu’en 2024–2025',
+    ].map((end) => `de plus ${end}`),
   )
   assert.deepEqual(['Yves', 'Yasmine'].map(creditWords.paidBy), [
     'Noter un paiement d’Yves',

@@ -188,9 +188,14 @@ test('a Kinyarwanda summary email names the period in the form of its noun class
 
 test('a compared day, days and a month each have their own words in a sentence in Kinyarwanda', () => {
   assert.deepEqual(
-    ['16 Ugu', '1–21 Ukw', '30 Ukw–3 Ugu', 'Ukw 2025', '2025'].map(analyticsWords.flow.same),
-    ['ku wa 16 Ugu', 'mu minsi ya 1–21 Ukw', 'mu minsi ya 30 Ukw–3 Ugu', 'muri Ukw 2025', 'muri 2025'].map(
-      (end) => `Ni kimwe no ${end}`,
-    ),
+    ['16 Ugu', '1–21 Ukw', '30 Ukw–3 Ugu', 'Ukw 2025', '2025', 'Mat–Kam 2026'].map(analyticsWords.flow.same),
+    [
+      'ku wa 16 Ugu',
+      'mu minsi ya 1–21 Ukw',
+      'mu minsi ya 30 Ukw–3 Ugu',
+      'muri Ukw 2025',
+      'muri 2025',
+      'muri Mat–Kam 2026',
+    ].map((end) => `Ni kimwe no ${end}`),
   )
 })

@@ -3,15 +3,20 @@ import { periodOf } from '../../../domain/period.ts'
 import { shortDayAndMonthName, shortMonthName } from '../../../words/en/dates.ts'
 
 /**
- * Names days in few letters: `1–27 Oct`, `Oct 2025`, `2025`, or `Oct` for October of this year.
+ * Names days in few letters: `1–27 Oct`, `Apr–Jun 2026`, `2025`, or `Oct` for October of this year.
  */
 export function shortSpan(from: Day, to: Day, today: Day): string {
-  const end = partsOf(to)
-  const isWhole = (kind: 'month' | 'year') => periodOf(kind, to).start === from && periodOf(kind, to).end === to
-  if (isWhole('year')) return String(end.year)
-  const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${partsOf(from).year}`
-  const [first, last] = [shortDayAndMonthName(from), shortDayAndMonthName(to)]
-  const start = from.slice(0, 7) === to.slice(0, 7) ? first.split(' ')[0] : `${first}${year}`
-  const days = isWhole('month') ? shortMonthName(end.month) : from === to ? last : `${start}–${last}`
-  return `${days}${end.year === partsOf(today).year ? '' : ` ${end.year}`}`
+  const [first, last] = [partsOf(from), partsOf(to)]
+  const isWhole = (kind: 'month' | 'year') => periodOf(kind, from).start === from && periodOf(kind, to).end === to
+  const isMonth = from.slice(0, 7) === to.slice(0, 7)
+  const isSameYear = first.year === last.year
+  if (isWhole('year')) return isSameYear ? `${last.year}` : `${first.year}–${last.year}`
+  const areMonths = isWhole('month')
+  const [start = '', end] = [from, to].map((day) =>
+    areMonths ? shortMonthName(partsOf(day).month) : shortDayAndMonthName(day),
+  )
+  const isOne = from === to || (areMonths && isMonth)
+  const head = isOne ? '' : `${isMonth ? start.split(' ')[0] : isSameYear ? start : `${start} ${first.year}`}–`
+  const isNamed = last.year !== partsOf(today).year || (areMonths && !isMonth)
+  return `${head}${end}${isNamed ? ` ${last.year}` : ''}`
 }

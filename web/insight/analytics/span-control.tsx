@@ -64,13 +64,15 @@ export function SpanControl({
   // The cursor can be on a day while the choices are months: the first day has the same address.
   const isChoice = (point: Point) => point !== pointed || points.includes(point)
   const choiceOf = (point: Point) => (isChoice(point) ? addressOf(point) : `${point.start}..${endOf(point)}`)
-  const optionOf = (point: Point) => (
-    <option key={choiceOf(point)} value={choiceOf(point)}>
-      {point.kind === 'week' || (point.count && isChoice(point))
-        ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today))
-        : point.label}
-    </option>
-  )
+  const optionOf = (point: Point) => {
+    const span = shortSpan(point.start, endOf(point), today)
+    const isRange = point.last && !points.includes(point)
+    return (
+      <option key={choiceOf(point)} value={choiceOf(point)}>
+        {isRange ? span : point.kind === 'week' || point.count ? kitWords.pair(point.label, span) : point.label}
+      </option>
+    )
+  }
 
   useLayoutEffect(() => {
     if (!onLetGo) return
