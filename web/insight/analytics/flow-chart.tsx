@@ -74,7 +74,7 @@ export default function FlowChart({
   const banded = band.at < 0 ? NOWHERE : { from: Math.min(band.from, band.at), at: Math.max(band.from, band.at) + 1 }
   const named = masked || isRange || !hasLine(points, balances) ? -1 : shown.at
   const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
-  const amount = data.datasets[3]?.data[named]
+  const amount = points[named]?.netBalance
   // Use a ref, because Chart.js reads its plugins only once.
   const likely = isEstimated ? outlook : undefined
   const latest = useRef({ points, banded, before, named, amount, likely, palette })
@@ -132,7 +132,7 @@ export default function FlowChart({
         id: 'named',
         afterDatasetsDraw(drawing: Chart) {
           const { named, amount, palette: colours } = latest.current
-          if (typeof amount === 'number') drawAmount(drawing, named, amount, colours)
+          if (amount !== undefined) drawAmount(drawing, named, amount, colours)
         },
       },
     ],
@@ -182,10 +182,9 @@ function drawLikely(drawing: Chart, place: number, now: number, likely: number, 
   ctx.restore()
 }
 
-/** Writes the amount above the chart, and draws a line from the amount down to its point. */
+/** Writes the amount above the chart, and draws a line from the amount down to its value. */
 function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
-  const y = scales[BALANCE_AXIS] ?? scales.y
-  if (!scales.x || !y) return
+  if (!scales.x || !scales.y) return
   const text = shortAmount(amount)
   ctx.save()
   ctx.font = `bold ${rem(SMALL)}px ${FAMILY}`
@@ -194,7 +193,7 @@ function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: nu
   const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width)
   ctx.fillStyle = palette.ink
   ctx.beginPath()
-  ctx.rect(middle - 0.5, height, 1, y.getPixelForValue(amount) - height)
+  ctx.rect(middle - 0.5, height, 1, scales.y.getPixelForValue(amount) - height)
   ctx.roundRect(left, 0, width, height, 4)
   ctx.fill()
   ctx.fillStyle = palette.card
