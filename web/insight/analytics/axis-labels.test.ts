@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { labelledPoints } from './axis-labels.ts'
 
-test('the axis of a chart has evenly spaced labels, and the current period has a label', () => {
+test('the axis of a chart has evenly spaced labels on each side of the current period, which has one', () => {
   const axis = fc.record({
     count: fc.integer({ min: 1, max: 800 }),
     fit: fc.integer({ min: 1, max: 30 }),
@@ -15,13 +15,21 @@ test('the axis of a chart has evenly spaced labels, and the current period has a
       const chosen = labelledPoints(count, fit, anchor)
       assert.ok(chosen.includes(anchor))
       assert.ok(chosen.length <= fit, `${chosen.length} labels where ${fit} fit`)
-      const gaps = new Set(chosen.slice(1).map((place, index) => place - (chosen[index] as number)))
-      assert.ok(gaps.size <= 1, `${chosen} of ${count}`)
+      for (const side of [chosen.filter((place) => place <= anchor), chosen.filter((place) => place >= anchor)]) {
+        const gaps = side.slice(1).map((place, index) => place - (side[index] as number))
+        assert.ok(gaps.length === 0 || Math.max(...gaps) - Math.min(...gaps) <= 1, `${chosen} of ${count}`)
+        assert.ok(
+          gaps.every((gap) => gap >= Math.ceil(count / fit)),
+          `${chosen} of ${count}, ${fit} fit`,
+        )
+      }
     }),
   )
 })
 
-test('the labels of a chart include its last point beside the current period if the points between divide evenly', () => {
-  assert.deepEqual(labelledPoints(12, 3, 4), [4, 11])
-  assert.deepEqual(labelledPoints(30, 3), [9, 19, 29])
+test('the axis of a chart has a label for its first and its last point if there is room', () => {
+  assert.deepEqual(labelledPoints(12, 4), [0, 6, 11])
+  assert.deepEqual(labelledPoints(12, 3, 4), [0, 4, 11])
+  assert.deepEqual(labelledPoints(12, 3, 10), [0, 5, 10])
+  assert.deepEqual(labelledPoints(12, 3, 2), [2, 11])
 })

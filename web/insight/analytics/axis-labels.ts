@@ -1,14 +1,14 @@
 /**
- * Returns evenly spaced points, one of them `anchor`. If the last point can be another one, or the
- * first one if `anchor` is the last, then it is.
+ * Returns `anchor` and, if there is room, the first and the last point, and points spread evenly
+ * between these.
  */
 export function labelledPoints(count: number, fit: number, anchor = count - 1): number[] {
-  const rest = count - 1 - anchor || anchor
   const least = Math.max(1, Math.ceil(count / Math.max(1, fit)))
-  let step = least
-  while (rest % step !== 0 && step < 2 * least) step += 1
-  if (rest % step !== 0) step = least
-  const chosen: number[] = []
-  for (let place = anchor % step; place < count; place += step) chosen.push(place)
-  return chosen
+  const between = (from: number, to: number) => {
+    let gaps = Math.floor((to - from) / least)
+    while (gaps > 1 && (to - from) % gaps > 0 && Math.floor((to - from) / gaps) === least) gaps -= 1
+    return Array.from({ length: gaps }, (_, gap) => Math.round(from + ((gap + 1) * (to - from)) / gaps))
+  }
+  const before = anchor < least ? [anchor] : [0, ...between(0, anchor)]
+  return [...before, ...between(anchor, count - 1)]
 }
