@@ -32,7 +32,6 @@ export function TrendCard({
   inView,
   name,
   isOpen,
-  isWide,
   earlierOf,
   onToggle,
   onPick,
@@ -45,10 +44,8 @@ export function TrendCard({
   name: string | undefined
   palette: Palette
   masked: boolean
-  /** A closed card has a small chart without a slider. */
+  /** Shows a large chart with a slider below the row of the card. */
   isOpen: boolean
-  /** Fills the row. */
-  isWide: boolean
   /** Undefined if nothing is compared. */
   earlierOf: ((point: Point) => Earlier | undefined) | undefined
   onToggle: (field: Line['field']) => void
@@ -85,32 +82,65 @@ export function TrendCard({
     const own = kitWords.pair(words.mark(point), formatRwf(value))
     return before ? `${own}, ${aboutEarlier(before, line.field, value)}` : own
   }
+  const chart = (isSmall: boolean) => (
+    <Suspense fallback={<Skeleton className="h-full" />}>
+      <LazyLineChart
+        label={described(drawing, masked)}
+        {...drawing}
+        usual={usual.at}
+        picked={picked}
+        cursor={cursor}
+        palette={palette}
+        masked={masked}
+        isSmall={isSmall}
+        textOf={textOf}
+        onPick={onPick}
+      />
+    </Suspense>
+  )
   return (
-    <Card
-      as="section"
-      ref={card}
-      aria-labelledby={id}
-      className={classNames(
-        'relative flex min-w-0 gap-x-3 px-3 py-2 sm:px-4 sm:py-3',
-        isOpen ? 'flex-col' : 'flex-wrap items-center hover:bg-wash',
-      )}
-      // Leaves room for the icon of the button.
-      style={{ gridColumn: isWide ? '1 / -1' : undefined, paddingInlineEnd: isOpen ? undefined : '2.5rem' }}
-    >
-      <div style={isOpen ? { paddingInlineEnd: '1.25rem' } : half}>
-        <h3 id={id} className="text-small font-medium">
-          {line.title}
-          {line.formula ? (
-            <span className="font-normal text-muted"> {line.formula.replaceAll(/ (?=[-−])/g, '\u00a0')}</span>
-          ) : null}
-        </h3>
-        <p className="text-small text-muted">
-          <span className="block text-body font-bold text-ink">
-            <Figure value={value} />
-          </span>
-          {period}
-          {isOpen && earlierOf ? (
-            <span className="flex min-h-5 flex-wrap gap-x-2">
+    <>
+      <Card
+        as="section"
+        aria-labelledby={id}
+        className={classNames(
+          'relative flex min-w-0 flex-wrap items-center gap-x-3 px-3 py-2 sm:px-4 sm:py-3',
+          isOpen ? 'bg-wash' : 'hover:bg-wash',
+        )}
+        // Leaves room for the icon of the button.
+        style={{ paddingInlineEnd: '2.5rem' }}
+      >
+        <div style={half}>
+          <h3 id={id} className="text-small font-medium">
+            {line.title}
+            {line.formula ? (
+              <span className="font-normal text-muted"> {line.formula.replaceAll(/ (?=[-−])/g, '\u00a0')}</span>
+            ) : null}
+          </h3>
+          <p className="text-small text-muted">
+            <span className="block text-body font-bold text-ink">
+              <Figure value={value} />
+            </span>
+            {period}
+          </p>
+        </div>
+        <div className="chart relative h-16 min-w-0" style={half}>
+          {chart(true)}
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-labelledby={id}
+          onClick={() => onToggle(line.field)}
+          className="absolute inset-0 flex items-center justify-end rounded-box p-3 text-muted"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      </Card>
+      {isOpen ? (
+        <Card ref={card} className="min-w-0 px-3 py-2 sm:px-4 sm:py-3" style={{ gridColumn: '1 / -1' }}>
+          {earlierOf ? (
+            <p className="flex min-h-5 flex-wrap gap-x-2 text-small text-muted">
               {before ? (
                 <>
                   {before.label} <Figure value={before.sums[line.field]} />
@@ -120,44 +150,14 @@ export function TrendCard({
                   />
                 </>
               ) : null}
-            </span>
+            </p>
           ) : null}
-        </p>
-      </div>
-      <div
-        className={classNames('chart relative', !isOpen && 'h-16 min-w-0')}
-        style={isOpen ? { height: 'min(13rem, 65vw)' } : half}
-      >
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <LazyLineChart
-            label={described(drawing, masked)}
-            {...drawing}
-            usual={usual.at}
-            picked={picked}
-            cursor={cursor}
-            palette={palette}
-            masked={masked}
-            isSmall={!isOpen}
-            textOf={textOf}
-            onPick={onPick}
-          />
-        </Suspense>
-      </div>
-      <div className={classNames('absolute top-0 right-0', isOpen ? 'tap' : 'size-full')}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-labelledby={id}
-          onClick={() => onToggle(line.field)}
-          className={classNames(
-            'flex size-full justify-end rounded-box p-3 text-muted',
-            isOpen ? undefined : 'items-center',
-          )}
-        >
-          <Icon aria-hidden className="size-4" />
-        </button>
-      </div>
-    </Card>
+          <div className="chart relative" style={{ height: 'min(13rem, 65vw)' }}>
+            {chart(false)}
+          </div>
+        </Card>
+      ) : null}
+    </>
   )
 }
 

@@ -108,7 +108,6 @@ export default function Trends({
   const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const ofPlace = (point: Point) => earlierOf(recorded, point, today, vs.value, picked ? point : span)
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
-  const closed = lines.filter(({ field }) => field !== opened)
   const begins = shown[0]?.begins
   const isAhead = shown.at(-1)?.stage === 'coming'
   const summedSpan = usualSpan()
@@ -183,8 +182,6 @@ export default function Trends({
                 palette={palette}
                 masked={drawnMasked}
                 isOpen={line.field === opened}
-                // The third closed card is alone in its row, so it fills the row.
-                isWide={opened !== null && (line.field === opened || line === closed.at(-1))}
                 earlierOf={vs.value === 'none' ? undefined : ofPlace}
                 onToggle={toggle}
                 onPick={onPick}
