@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
+import type { Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -20,10 +21,13 @@ export default function TrendTable({
   kind,
   points,
   balances,
+  compared,
 }: {
   kind: PeriodKind
   points: readonly Point[]
   balances: Balances | undefined
+  /** The days that the chosen period is compared with. */
+  compared: Span | undefined
 }) {
   const today = useToday()
   const [rows, setRows] = useState(ROWS)
@@ -37,7 +41,16 @@ export default function TrendTable({
             label: words.columns[kind],
             kind: 'heading' as const,
             className: sumHeading,
-            cell: (point: Row) => nameOf(point, today),
+            cell: (point: Row) => (
+              <>
+                {nameOf(point, today)}
+                {compared && isWithin(point, compared) ? (
+                  <span className="block font-normal text-small text-muted">
+                    {kitWords.pair(words.comparison, shortSpan(compared.from, compared.to, today))}
+                  </span>
+                ) : null}
+              </>
+            ),
           },
           ...sumColumns(),
           ...(balances ? [balanceColumn(balances.name)] : []),
@@ -54,6 +67,8 @@ export default function TrendTable({
     </>
   )
 }
+
+const isWithin = (point: Point, { from, to }: Span) => point.start <= to && endOf(point) >= from
 
 /** Also names the days of a cut period. */
 function nameOf(point: Row, today: Day): string {

@@ -201,7 +201,7 @@ export default function Trends({
           >
             {isTable ? words.hideTable : words.showTable}
           </Button>
-          {isTable ? <TrendTable kind={kind} points={drawn} balances={balances} /> : null}
+          {isTable ? <TrendTable kind={kind} points={drawn} balances={balances} compared={picked && ofDays(picked)?.span} /> : null}
         </div>,
         <WhereItGoes key="titles" span={summedSpan} />,
       ])}
