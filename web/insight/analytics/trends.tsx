@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
@@ -112,10 +112,6 @@ export default function Trends({
   const isAhead = shown.at(-1)?.stage === 'coming'
   const summedSpan = usualSpan()
 
-  const [isPhone] = useState(() => matchMedia('(width < 44rem)').matches)
-  // On a phone, the titles are more useful than the small charts, so they come first.
-  const inOrder = (parts: ReactNode[]) => (isPhone ? parts.toReversed() : parts)
-
   function usualSpan(): ChosenSpan {
     const [first, last] = [shown[0], shown.at(-1)]
     if (chosen) return spanOf(chosen)
@@ -166,45 +162,45 @@ export default function Trends({
           usual={{ span: summedSpan, period: picked?.label ?? name }}
         />
       </CashFlow>
-      {inOrder([
-        <div key="trends" className="mt-3">
-          <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
-            {lines.map((line) => (
-              <TrendCard
-                key={line.field}
-                line={line}
-                marks={drawn}
-                cursor={cursor}
-                picked={picked ? reach : NOWHERE}
-                // If the drawn lines are still of another range, `reach` doesn't match them.
-                inView={drawn === shown ? reach : NOWHERE}
-                name={picked || isAhead ? undefined : name}
-                palette={palette}
-                masked={drawnMasked}
-                isOpen={line.field === opened}
-                earlierOf={vs.value === 'none' ? undefined : ofPlace}
-                onToggle={toggle}
-                onPick={onPick}
-              />
-            ))}
-          </div>
-          <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
-            {grey ? <LegendItem label={grey} look="grey" /> : null}
-            {begins ? words.begun(labelOf('day', begins)) : null}
-          </p>
-          <Button
-            variant="plain"
-            size="small"
-            className="-ml-3"
-            aria-expanded={isTable}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? words.hideTable : words.showTable}
-          </Button>
-          {isTable ? <TrendTable kind={kind} points={drawn} balances={balances} compared={picked && ofDays(picked)?.span} /> : null}
-        </div>,
-        <WhereItGoes key="titles" span={summedSpan} />,
-      ])}
+      <WhereItGoes span={summedSpan} />
+      <div className="mt-3">
+        <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
+          {lines.map((line) => (
+            <TrendCard
+              key={line.field}
+              line={line}
+              marks={drawn}
+              cursor={cursor}
+              picked={picked ? reach : NOWHERE}
+              // If the drawn lines are still of another range, `reach` doesn't match them.
+              inView={drawn === shown ? reach : NOWHERE}
+              name={picked || isAhead ? undefined : name}
+              palette={palette}
+              masked={drawnMasked}
+              isOpen={line.field === opened}
+              earlierOf={vs.value === 'none' ? undefined : ofPlace}
+              onToggle={toggle}
+              onPick={onPick}
+            />
+          ))}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
+          {grey ? <LegendItem label={grey} look="grey" /> : null}
+          {begins ? words.begun(labelOf('day', begins)) : null}
+        </p>
+        <Button
+          variant="plain"
+          size="small"
+          className="-ml-3"
+          aria-expanded={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? words.hideTable : words.showTable}
+        </Button>
+        {isTable ? (
+          <TrendTable kind={kind} points={drawn} balances={balances} compared={picked && ofDays(picked)?.span} />
+        ) : null}
+      </div>
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
           {words.summary}
