@@ -16,7 +16,7 @@ import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
-import { aboutEarlier, type Compared, type Earlier } from './earlier.ts'
+import { type Compared, type Earlier, textAt } from './earlier.ts'
 import { FlowLegend, type LegendEntry } from './flow-legend.tsx'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
@@ -130,14 +130,9 @@ export function CashFlow({
   }, [points, balances, isOne])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
-    const point = joined(part)
-    if (!point) return ''
-    if (masked) return words.mark(point)
     const balance = balances?.values[Math.max(reach.from, reach.at)]
     const aboutLine = balances && balance !== undefined ? kitWords.pair(balances.name, formatRwf(balance)) : ''
-    const earlier = earlierOf(point)
-    const aboutBefore = earlier ? aboutEarlier(earlier, 'netBalance', point.netBalance) : ''
-    return [described(part), aboutLine, aboutBefore].filter(Boolean).join(', ')
+    return textAt(part, 'netBalance', masked, earlierOf, () => [described(part), aboutLine])
   }
 
   /** Names the grey line and its value, or else the days that the shown period is compared with. */

@@ -9,7 +9,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { comparisonOf } from '../../books/sums/spans.ts'
-import { addUp, endOf, labelOf, type Point, startsOf, unbroken } from './series.ts'
+import { addUp, endOf, joined, labelOf, type Point, startsOf, unbroken } from './series.ts'
 
 export interface Earlier {
   /** Names the earlier days, such as `Oct 2026` or, for a part of a period, `1–28 Oct 2025`. */
@@ -66,11 +66,27 @@ export function isAtPlace(point: Point, today: Day, vs: string, whole: Point): b
   return own !== null && own.from === daysBefore(point, today, vs, whole)?.from
 }
 
-/** Says how much more or less `value` is than the earlier value of its kind, and names that. */
-export function aboutEarlier({ label, sums }: Earlier, field: keyof MainTotals, value: number): string {
+/** Says if `value` is more or less than the earlier value of its kind, and by which amount. */
+export function changeSince({ label, sums }: Earlier, field: keyof MainTotals, value: number) {
   const change = sumAmounts([value, -sums[field]])
-  const than = `${formatRwf(Math.abs(change))} ${words.flow.than(change > 0, label)}`
-  return kitWords.pair(change === 0 ? words.flow.same(label) : than, formatRwf(sums[field]))
+  const text = change === 0 ? words.flow.same(label) : words.flow.than(change > 0, label)
+  return { change, amount: change === 0 ? '' : formatRwf(Math.abs(change)), text }
+}
+
+/** Text of a chart's slider: the result of `textsOf`, and how the value of `field` compares. */
+export function textAt(
+  points: readonly Point[],
+  field: keyof MainTotals,
+  masked: boolean,
+  earlierOf: ((point: Point) => Earlier | undefined) | undefined,
+  textsOf: (point: Point) => string[],
+): string {
+  const point = joined(points)
+  if (!point || masked) return point ? words.mark(point) : ''
+  const before = earlierOf?.(point)
+  const { amount, text } = before ? changeSince(before, field, point[field]) : { amount: '', text: '' }
+  const change = before && kitWords.pair(`${amount} ${text}`.trim(), formatRwf(before.sums[field]))
+  return [...textsOf(point), change].filter(Boolean).join(', ')
 }
 
 /**

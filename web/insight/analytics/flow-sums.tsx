@@ -1,14 +1,12 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { sumsWords } from '../../../words/en/sums-screen.ts'
 import { totalNames } from '../../../words/en/totals.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import type { Earlier } from './earlier.ts'
+import { changeSince, type Earlier } from './earlier.ts'
 
 const FIGURES = [
   { field: 'totalIncome', grows: 'gain', key: 'income-bar' },
@@ -93,14 +91,13 @@ function Figures({
 }
 
 export function NetChange({ net, earlier }: { net: number; earlier: Earlier }) {
-  const change = sumAmounts([net, -earlier.sums.netBalance])
-  if (change === 0) return words.flow.same(earlier.label)
+  const { change, amount, text } = changeSince(earlier, 'netBalance', net)
   return (
     <>
       <span className={classNames('amount font-medium', change > 0 ? 'text-gain' : 'text-loss')}>
-        {longFigures(formatRwf(Math.abs(change)))}
+        {longFigures(amount)}
       </span>{' '}
-      {words.flow.than(change > 0, earlier.label)}
+      {text}
     </>
   )
 }

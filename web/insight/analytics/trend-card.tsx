@@ -12,7 +12,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
-import { aboutEarlier, type Earlier } from './earlier.ts'
+import { type Earlier, textAt } from './earlier.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
 import { highestOf, joined, type Line, lastIndex, type Point, type Reach, within } from './series.ts'
 
@@ -75,13 +75,10 @@ export function TrendCard({
   const value = sumAmounts(within(line.values, shown))
   const before = isOpen && point ? earlierOf?.(point) : undefined
   const Figure = line.tone === 'net' ? NetBalance : Amount
-  const textOf = (reach: Reach) => {
-    const point = joined(within(marks, reach))
-    if (!point || masked) return point ? words.mark(point) : ''
-    const [value, before] = [point[line.field], earlierOf?.(point)]
-    const own = kitWords.pair(words.mark(point), formatRwf(value))
-    return before ? `${own}, ${aboutEarlier(before, line.field, value)}` : own
-  }
+  const textOf = (reach: Reach) =>
+    textAt(within(marks, reach), line.field, masked, earlierOf, (point) => [
+      kitWords.pair(words.mark(point), formatRwf(point[line.field])),
+    ])
   const chart = (isSmall: boolean) => (
     <Suspense fallback={<Skeleton className="h-full" />}>
       <LazyLineChart
