@@ -190,6 +190,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(later, 'no later days').toHaveAttribute('aria-disabled', 'true')
   await earlier.click()
   await expect(page, 'a range moves by its length').toHaveURL(new RegExp(`at=${kigaliDay(-59)}\\.{3}${kigaliDay(-30)}`))
+  await expect(bars, 'as many bars').toHaveAttribute('aria-valuemax', '29')
   await later.click()
   await expect(later).toHaveAttribute('aria-disabled', 'true')
 
