@@ -125,6 +125,11 @@ export default function Trends({
     return { name: 'dates', ...days, before: ofDays(point) ? comparisonOf(days, vs.value) : null, vs: vs.value }
   }
 
+  function costOf(point: Point): Cost {
+    const isRange = point.last && !shown.includes(point)
+    return { span: spanOf(point), period: isRange ? shortSpan(point.start, endOf(point), today) : point.label }
+  }
+
   return (
     <>
       <p className="hidden pb-2 text-small print:block">{picked?.label ?? name}</p>
@@ -158,8 +163,8 @@ export default function Trends({
         <PointedCost
           points={shown}
           cursor={cursor}
-          spanOf={spanOf}
-          usual={{ span: summedSpan, period: picked?.label ?? name }}
+          costOf={costOf}
+          usual={picked ? costOf(picked) : { span: summedSpan, period: name }}
         />
       </CashFlow>
       <WhereItGoes span={summedSpan} />
@@ -219,24 +224,28 @@ export default function Trends({
   )
 }
 
+interface Cost {
+  span: ChosenSpan
+  period: string
+}
+
 /** Fetch a period's costs after the cursor has rested on it for this many ms. */
 const REST_MS = 150
 
 function PointedCost({
   points,
   cursor,
-  spanOf,
+  costOf,
   usual,
 }: {
   points: readonly Point[]
   cursor: Cursor
-  spanOf: (point: Point) => ChosenSpan
-  usual: { span: ChosenSpan; period: string }
+  costOf: (point: Point) => Cost
+  usual: Cost
 }) {
   const pointed = joined(within(points, cursor.use()))
   const point = pointAt(points, useDebounced(pointed ? addressOf(pointed) : '', REST_MS))
-  const { span, period } = point ? { span: spanOf(point), period: point.label } : usual
-  return <BiggestCost span={span} period={period} />
+  return <BiggestCost {...(point ? costOf(point) : usual)} />
 }
 
 /** A store, so that moving the cursor renders only the charts. */
