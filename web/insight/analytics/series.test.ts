@@ -145,16 +145,18 @@ test('a chart opens with at most a third of its periods in the future', () => {
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('a chart keeps its number of bars and moves to the chosen one and the one before', () => {
+test('a chart keeps its number of bars and moves only to a chosen one out of view', () => {
   const at = (from: number, last = from) => ({ from, at: last })
   const points = pointsOf(analyticsOf({ '2025-01-01': totals(1) }), 'month', '2026-11-21')
   const moved = (first: number, picked: Reach, before = NOWHERE) =>
-    Object.values(windowOf(points, 12, first, picked, before))
+    Object.values(windowOf(points.length, 12, first, picked, before))
   assert.deepEqual(moved(11, NOWHERE), [11, 12])
   assert.deepEqual(moved(11, at(22), at(21, 22)), [11, 12])
   assert.deepEqual(moved(11, at(5), at(4, 5)), [4, 12])
   assert.deepEqual(moved(4, at(16), at(15, 16)), [5, 12])
-  assert.deepEqual(moved(11, at(15, 22), at(7, 15)), [11, 12], 'no room for both')
+  assert.deepEqual(moved(11, at(11), at(10, 11)), [11, 12], 'stays')
+  assert.deepEqual(moved(11, at(3, 10), at(0, 3)), [0, 12])
+  assert.deepEqual(moved(11, at(9, 18), at(0, 9)), [9, 12], 'no room for both')
   assert.deepEqual(moved(11, at(2, 22)), [2, 21], 'a longer range')
 })
 

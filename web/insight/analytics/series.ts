@@ -119,17 +119,19 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
 }
 
 /**
- * Returns the index of the first point to show, and how many to show: as many as `recent`, from
- * `first` on. Moves to `picked` and, if there is room, to the points before that it is compared
- * with.
+ * Returns the index of the first of `all` points to show, and how many to show: `most`, from `asked`
+ * on. If these don't contain `picked`, moves to it and, if there is room, to the points before that
+ * it is compared with.
  */
-export function windowOf(points: readonly Point[], length: number, first: number, picked: Reach, before: Reach) {
-  const count = Math.max(length, picked.at - picked.from + 1)
-  const usual = Math.min(first, points.length - count)
+export function windowOf(all: number, most: number, asked: number, picked: Reach, before: Reach) {
+  const count = Math.max(most, picked.at - picked.from + 1)
+  const usual = Math.min(asked, all - count)
   if (picked.at < 0) return { first: usual, count }
+  const near = Math.min(Math.max(usual, picked.at - count + 1), picked.from)
   const earliest = Math.floor(before.from)
-  const least = earliest >= 0 && picked.at - earliest < count ? earliest : picked.from
-  return { first: Math.min(Math.max(usual, picked.at - count + 1), least), count }
+  // A bar stays under the finger that picks it.
+  const isMoved = near !== usual && earliest >= 0 && picked.at - earliest < count
+  return { first: isMoved ? Math.min(near, earliest) : near, count }
 }
 
 /** Returns 'day' in a client's first month: a chart by month would have no past months. */
@@ -208,7 +210,10 @@ export function lastIndex(points: readonly Mark[]): number {
   return past < 0 ? points.length - 1 : past
 }
 
-export function reachOf(points: readonly Point[], { start, last = start }: Pick<Point, 'start' | 'last'>): Reach {
+export function reachOf(
+  points: readonly Point[],
+  { start, last = start }: Partial<Pick<Point, 'start' | 'last'>> = {},
+): Reach {
   return {
     from: points.findIndex((point) => point.start === start),
     at: points.findIndex((point) => (point.last ?? point.start) === last || endOf(point) === last),

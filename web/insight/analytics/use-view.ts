@@ -27,7 +27,7 @@ import {
  * The URL parameter `at` is one of `RANGES`, or the value that `addressOf` returns for the selected
  * periods. For any other value, `pickedOf` selects the default. If another tab chose the span, `of`
  * is the kind of its periods and `in` is its `at`. The charts then show only the span. Without
- * `of`, `in` is the first period that the charts show, or `all`.
+ * `of`, `in` is the first period to show, unless the charts move to the selected ones, or `all`.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
@@ -46,16 +46,19 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   }, [analytics, kind, today, origin])
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
-  const isAll = recent === all || at === 'all' || (its === 'all' && !origin)
+  const isKept = recent !== all && (at === 'all' || (its === 'all' && !origin))
+  // So far ahead, a chart would show no past.
+  const isAhead = picked?.stage === 'coming' && reachOf(recent, picked).from < 0
+  const isAll = recent === all || isKept || isAhead
   const { value: vs } = choice('vs', VS)
-  const usual = all.findIndex(({ start }) => start === recent[0]?.start)
+  const usual = all.indexOf(recent[0] as Point)
   const asked = all.findIndex(({ start }) => start === its)
   const days = picked && daysBefore(picked, today, vs)
   const { first, count } = windowOf(
-    all,
+    all.length,
     recent.length,
     asked < 0 ? usual : asked,
-    picked ? reachOf(all, picked) : NOWHERE,
+    reachOf(all, picked),
     days ? edgesOf(all, days) : NOWHERE,
   )
   const shown = useMemo(
@@ -63,14 +66,13 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     [inside, isAll, all, first, count],
   )
   // Value of `in` that keeps the shown points.
-  const kept = isAll && recent !== all ? 'all' : first === usual ? '' : (shown[0]?.start ?? '')
+  const kept = isKept ? 'all' : isAhead || first === usual ? '' : (shown[0]?.start ?? '')
   const own = { kind, points: inside ?? all, picked }
   const base = origin && !picked ? origin : own
   // Days of another tab aren't listed by month: its list has the months.
-  const isLonger = origin !== undefined && PERIOD_KINDS.indexOf(origin.kind) > PERIOD_KINDS.indexOf(kind)
-  const isListed = isLonger && origin.picked !== undefined
+  const isLonger = origin && PERIOD_KINDS.indexOf(origin.kind) > PERIOD_KINDS.indexOf(kind)
   const ranges = {
-    ...(origin && (picked || !isListed) ? { '': origin.name } : {}),
+    ...(origin && (picked || !isLonger || !origin.picked) ? { '': origin.name } : {}),
     ...(recent === all ? {} : { recent: nameOf(recent, kind) }),
     all: words.all[kind],
   }
