@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/kit/button.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, hasRecords, joined, NOWHERE, type Point, pastOf, reachOf, within } from './series.ts'
+import { addressOf, endOf, hasRecords, joined, type Point, pastOf, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
@@ -42,9 +42,9 @@ export function SpanControl({
   const select = useRef<HTMLSelectElement>(null)
   const today = useToday()
   const past = pastOf(points).length
-  const found = current ? reachOf(points, current) : NOWHERE
+  const found = reachOf(points, current)
   const isFound = found.from >= 0 && found.at >= 0
-  const around = isFound ? -1 : points.findIndex((point) => current && current.start <= endOf(point))
+  const around = points.findIndex((point) => current && current.start <= endOf(point))
   const { from, at } = isFound ? found : { from: around, at: around }
   const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
@@ -62,14 +62,14 @@ export function SpanControl({
   }
 
   // The cursor can be on a day while the choices are months: the first day has the same address.
-  const isChoice = (point: Point) => point !== pointed || points.includes(point)
-  const choiceOf = (point: Point) => (isChoice(point) ? addressOf(point) : `${point.start}..${endOf(point)}`)
+  const choiceOf = (point: Point) =>
+    point !== pointed || points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`
   const optionOf = (point: Point) => {
-    const span = shortSpan(point.start, endOf(point), today)
+    const span = () => shortSpan(point.start, endOf(point), today)
     const isRange = point.last && !points.includes(point)
     return (
       <option key={choiceOf(point)} value={choiceOf(point)}>
-        {isRange ? span : point.kind === 'week' || point.count ? kitWords.pair(point.label, span) : point.label}
+        {isRange ? span() : point.kind === 'week' || point.count ? kitWords.pair(point.label, span()) : point.label}
       </option>
     )
   }

@@ -48,7 +48,7 @@ export function TrendCard({
   isOpen: boolean
   /** Undefined if nothing is compared. */
   earlierOf: ((point: Point) => Earlier | undefined) | undefined
-  onToggle: (field: Line['field']) => void
+  onToggle: () => void
   onPick: (reach: Reach) => void
 }) {
   const { line, marks } = drawing
@@ -73,7 +73,7 @@ export function TrendCard({
         ? words.mark(point)
         : words.fromTo(seen[0]?.label ?? '', seen.at(-1)?.label ?? '')
   const value = sumAmounts(within(line.values, shown))
-  const before = isOpen && point ? earlierOf?.(point) : undefined
+  const before = isOpen && point && earlierOf?.(point)
   const Figure = line.tone === 'net' ? NetBalance : Amount
   const textOf = (reach: Reach) =>
     textAt(within(marks, reach), line.field, masked, earlierOf, (point) => [
@@ -108,12 +108,12 @@ export function TrendCard({
         style={{ paddingInlineEnd: '2.5rem' }}
       >
         <div style={half}>
-          <h3 id={id} className="text-small font-medium">
+          <h2 id={id} className="text-small font-medium">
             {line.title}
             {line.formula ? (
               <span className="font-normal text-muted"> {line.formula.replaceAll(/ (?=[-−])/g, '\u00a0')}</span>
             ) : null}
-          </h3>
+          </h2>
           <p className="text-small text-muted">
             <span className="block text-body font-bold text-ink">
               <Figure value={value} />
@@ -121,14 +121,15 @@ export function TrendCard({
             {period}
           </p>
         </div>
-        <div className="chart relative h-16 min-w-0" style={half}>
+        {/* The large chart has the same label. */}
+        <div aria-hidden={isOpen} className="chart relative h-16 min-w-0" style={half}>
           {chart(true)}
         </div>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-labelledby={id}
-          onClick={() => onToggle(line.field)}
+          onClick={onToggle}
           className="absolute inset-0 flex items-center justify-end rounded-box p-3 text-muted"
         >
           <Icon aria-hidden className="size-4" />
