@@ -36,7 +36,7 @@ export const analyticsWords = {
     later: 'Later',
   },
   comparison: 'Comparison',
-  vs: { before: 'Previous', year: 'A year earlier', none: 'None' },
+  vs: { '': 'Previous', year: 'A year earlier', none: 'None' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
     `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,

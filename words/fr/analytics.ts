@@ -13,11 +13,10 @@ const isWeek = (label: string) => /^S\d/.test(label)
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
 /** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.`, `en nov. 2026` or `en avr.–juin 2026`. */
-const on = (label: string) => {
-  if (isDay(label)) return `le ${label}`
-  if (isWeek(label)) return the(label)
-  return /^\d\d?(?!\d).*–/.test(label) ? `du ${label.replace('–', ' au ')}` : `en ${label}`
-}
+const on = (label: string) =>
+  /^\d\d?(?!\d).*–/.test(label)
+    ? `du ${label.replace('–', ' au ')}`
+    : `${isDay(label) ? 'le' : isWeek(label) ? 'la' : 'en'} ${label}`
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
 const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
 
@@ -35,7 +34,7 @@ export const analyticsWords = {
   title: 'Analyses financières',
   refresh: 'Actualiser',
   refreshing: 'Actualisation…',
-  refreshed: 'Les chiffres sont à jour',
+  refreshed: 'Chiffres à jour',
   period: 'Période',
   tabs: { day: 'Jours', week: 'Semaines', month: 'Mois', year: 'Années' },
   charts: {
@@ -52,7 +51,7 @@ export const analyticsWords = {
     same: (label) => `Comme ${on(label)}`,
     extremes: (best, worst, isPart) =>
       `Au plus haut : ${best}. Au plus bas : ${worst}.${isPart ? ' Périodes entières seulement.' : ''}`,
-    hidden: (span) => `${span} : barres des revenus, des dépenses et des dettes. Les montants sont masqués.`,
+    hidden: (span) => `${span} : revenus, dépenses et dettes en barres. Montants masqués.`,
     pick: 'Choisissez une barre. Maintenez et glissez pour plusieurs.',
     since: (day) => `Solde net depuis le ${day}`,
     dashed: (estimate) => `${estimate} (en pointillés).`,
@@ -60,19 +59,19 @@ export const analyticsWords = {
     later: 'Suivant',
   },
   comparison: 'Comparaison',
-  vs: { before: 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
+  vs: { '': 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
-    `${title} : une courbe, ${range(first, last)}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
+    `${title} : une courbe, ${range(first, last)}.${highest} Mêmes chiffres dans le tableau ci-dessous.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
-  after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${the(label)}`,
+  after: (label, isDebt) => `${isDebt ? 'à payer ' : ''}après ${isDay(label) ? 'le ' : ''}${the(label)}`,
   upTo: (label) => `Jusqu’${au(label)}`,
-  undrawn: 'Le graphique n’a pas pu s’afficher. Voyez le tableau ci-dessous.',
+  undrawn: 'Le graphique ne s’affiche pas. Voyez le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
-  caption: 'Évolution, la période la plus récente en premier, en RWF',
-  begun: (day) => `Vos écritures commencent le ${day}. La première période est incomplète.`,
+  caption: 'Évolution en RWF, du plus récent au plus ancien',
+  begun: (day) => `Vos écritures commencent le ${day}. Première période incomplète.`,
   summary: 'Chiffres clés',
   cards: {
     totalIncome: 'Total des revenus',

@@ -49,7 +49,7 @@ export const analyticsWords = {
     later: 'Ikurikira',
   },
   comparison: 'Gereranya',
-  vs: { before: 'Igihe cyabanje', year: 'Umwaka wabanje', none: 'Nta kugereranya' },
+  vs: { '': 'Igihe cyabanje', year: 'Umwaka wabanje', none: 'Nta kugereranya' },
   highest: (label, amount) => ` Umubare munini kurusha iyindi: ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
     `${title}, umurongo uva ${at(first)} ukagera ${at(last)}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,

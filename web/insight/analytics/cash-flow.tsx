@@ -99,12 +99,11 @@ export function CashFlow({
         />
       </span>
     ) : null
-  const reach = useMemo(() => (picked ? reachOf(points, picked) : NOWHERE), [points, picked])
+  const reach = useMemo(() => reachOf(points, picked), [points, picked])
   const shown = moved.at < 0 ? reach : moved
   const end = Math.max(shown.from, shown.at)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
-  const isCompared = vs.value !== 'none'
   const isDrawn = hasLine(points, balances?.values)
   const greyValues = useMemo(
     () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
@@ -114,9 +113,9 @@ export function CashFlow({
   const before = earlier && !isGrey ? edgesOf(points, earlier.span) : NOWHERE
   const change = earlier ? (
     <NetChange net={sums.netBalance} earlier={earlier} />
-  ) : (!isGrey || end >= 0) && seen && seen.stage !== 'coming' ? (
-    words.flow.noneBefore
-  ) : null
+  ) : (
+    vs.value !== 'none' && (!isGrey || end >= 0) && seen && seen.stage !== 'coming' && words.flow.noneBefore
+  )
   const isOne = picked !== undefined && !picked.last
   const [label, most, bestAndWorst] = useMemo(() => {
     const bestAndWorst = extremesOf(points)
@@ -139,10 +138,12 @@ export function CashFlow({
   function beforeItem(): LegendEntry | undefined {
     const [first, ...more] = compared.flatMap((one) => one ?? [])
     if (isGrey && first) {
-      if (!balances) return { label: words.vs[vs.value || 'before'], value: earlier?.sums.netBalance, look: 'grey' }
+      if (!balances) return { label: words.vs[vs.value], value: earlier?.sums.netBalance, look: 'grey' }
       // By day, the grey line is a running total.
-      const at = compared[end] ?? more.at(-1) ?? first
-      return { label: shortSpan(first.span.from, at.span.to, today), value: at.balance ?? undefined, look: 'grey' }
+      const last = more.at(-1) ?? first
+      const at = end < 0 ? last : compared[end]
+      const label = shortSpan(first.span.from, (at ?? last).span.to, today)
+      return { label, value: at?.balance ?? undefined, look: 'grey' }
     }
     const isLeft = earlier && points[0] && earlier.span.from < points[0].start
     return earlier && { label: earlier.label, value: earlier.sums.netBalance, look: isLeft ? 'left' : 'pale' }
@@ -150,7 +151,7 @@ export function CashFlow({
 
   function legendItems(): LegendEntry[] {
     const line = { label: balances?.name ?? totalNames.netBalance, value: balances?.values[end], look: 'line' as const }
-    return [isDrawn && line, isCompared && beforeItem()].flatMap((one) => one || [])
+    return [isDrawn && line, beforeItem()].flatMap((one) => one || [])
   }
 
   return (
@@ -177,7 +178,7 @@ export function CashFlow({
           </div>
         </div>
       </div>
-      <FlowLegend change={isCompared && change} items={legendItems()} />
+      <FlowLegend change={change} items={legendItems()} />
       <div
         ref={chart}
         className="chart relative mt-1 min-w-0"

@@ -84,9 +84,12 @@ export function textAt(
   const point = joined(points)
   if (!point || masked) return point ? words.mark(point) : ''
   const before = earlierOf?.(point)
-  const { amount, text } = before ? changeSince(before, field, point[field]) : { amount: '', text: '' }
-  const change = before && kitWords.pair(`${amount} ${text}`.trim(), formatRwf(before.sums[field]))
-  return [...textsOf(point), change].filter(Boolean).join(', ')
+  const texts = textsOf(point)
+  if (before) {
+    const { amount, text } = changeSince(before, field, point[field])
+    texts.push(kitWords.pair(amount ? `${amount} ${text}` : text, formatRwf(before.sums[field])))
+  }
+  return texts.filter(Boolean).join(', ')
 }
 
 /**

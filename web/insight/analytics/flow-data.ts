@@ -49,7 +49,7 @@ export function flowDataOf(
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
       line(palette.ink, isLong ? 1 : isDense ? 2 : 2.5, 1),
-      // Behind each line, a wider line in the card's colour separates it from the bars.
+      // Behind a line over bars, a wider line in the card's colour separates it from them.
       line(palette.card, isDense ? 4 : 5, 2, isLong || balances !== undefined),
       { ...line(palette.muted, isDense ? 1.5 : 2, 3), data: [...grey], pointRadius: dotOf(grey) },
       { ...line(palette.card, isDense ? 4 : 5, 4), data: [...grey], pointRadius: 0 },

@@ -6,9 +6,8 @@ export interface LegendEntry {
   value?: number | undefined
   /**
    * `pale` is the band behind the compared bars, and `left` one that begins before the first bar.
-   * Undefined if the chart doesn't show the values.
    */
-  look?: keyof typeof MARKS | undefined
+  look: keyof typeof MARKS
 }
 
 /** Says how the shown period compares, and names what the chart shows. */
@@ -37,18 +36,16 @@ const MARKS = {
 export function LegendItem({ label, value, look }: LegendEntry) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-muted">
-      {look ? (
-        <svg
-          aria-hidden="true"
-          width="24"
-          height="10"
-          fill="currentColor"
-          className="shrink-0"
-          style={{ color: look === 'line' ? 'var(--ink)' : look === 'pale' ? 'var(--line)' : undefined }}
-        >
-          {MARKS[look]}
-        </svg>
-      ) : null}
+      <svg
+        aria-hidden="true"
+        width="24"
+        height="10"
+        fill="currentColor"
+        className="shrink-0"
+        style={{ color: look === 'line' ? 'var(--ink)' : look === 'pale' ? 'var(--line)' : undefined }}
+      >
+        {MARKS[look]}
+      </svg>
       {label}
       {value === undefined ? null : <NetBalance value={value} />}
     </span>

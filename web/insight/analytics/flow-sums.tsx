@@ -52,7 +52,7 @@ function Figures({
 }) {
   return (
     <dl
-      aria-hidden={isHidden || undefined}
+      aria-hidden={isHidden}
       inert={isHidden}
       className="flex flex-wrap gap-x-2 text-small"
       style={{
@@ -94,9 +94,11 @@ export function NetChange({ net, earlier }: { net: number; earlier: Earlier }) {
   const { change, amount, text } = changeSince(earlier, 'netBalance', net)
   return (
     <>
-      <span className={classNames('amount font-medium', change > 0 ? 'text-gain' : 'text-loss')}>
-        {longFigures(amount)}
-      </span>{' '}
+      {amount ? (
+        <span className={classNames('amount font-medium', change > 0 ? 'text-gain' : 'text-loss')}>
+          {longFigures(amount)}
+        </span>
+      ) : null}{' '}
       {text}
     </>
   )

@@ -22,12 +22,14 @@ export default function TrendTable({
   points,
   balances,
   compared,
+  spanName,
 }: {
   kind: PeriodKind
   points: readonly Point[]
   balances: Balances | undefined
   /** The days that the chosen period is compared with. */
   compared: Span | undefined
+  spanName: (span: Span) => string
 }) {
   const today = useToday()
   const [rows, setRows] = useState(ROWS)
@@ -45,9 +47,7 @@ export default function TrendTable({
               <>
                 {nameOf(point, today)}
                 {compared && isWithin(point, compared) ? (
-                  <span className="block font-normal text-small text-muted">
-                    {kitWords.pair(words.comparison, shortSpan(compared.from, compared.to, today))}
-                  </span>
+                  <span className="block font-normal text-small text-muted">{spanName(compared)}</span>
                 ) : null}
               </>
             ),

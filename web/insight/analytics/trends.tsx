@@ -1,7 +1,8 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
+import type { Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { periodCount } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -72,7 +73,6 @@ export default function Trends({
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
   const [isTable, setIsTable] = useState(false)
-  const toggle = useCallback((field: Line['field']) => setOpened((last) => (last === field ? null : field)), [])
   const reach = useMemo(() => (picked ? reachOf(shown, picked) : { from: 0, at: lastIndex(shown) }), [shown, picked])
   const summed = chosen ? within(base.points, reachOf(base.points, chosen)) : shown
   const real = pastOf(summed)
@@ -102,9 +102,7 @@ export default function Trends({
     [isGrey, recorded, drawn, today, vs.value, span],
   )
   const [first, ...more] = compared.flatMap((one) => one ?? [])
-  const grey =
-    first &&
-    kitWords.pair(words.vs[vs.value || 'before'], shortSpan(first.span.from, (more.at(-1) ?? first).span.to, today))
+  const spanName = ({ from, to }: Span) => kitWords.pair(words.vs[vs.value], shortSpan(from, to, today))
   const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
   const ofPlace = (point: Point) => earlierOf(recorded, point, today, vs.value, picked ? point : span)
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
@@ -113,11 +111,10 @@ export default function Trends({
   const summedSpan = usualSpan()
 
   function usualSpan(): ChosenSpan {
-    const [first, last] = [shown[0], shown.at(-1)]
+    const last = shown.at(-1)
     if (chosen) return spanOf(chosen)
-    if (shown === all || !first || !last) return ALL_TIME
-    if (isAhead) return { name: 'dates', from: first.start, to: endOf(last), before: null, vs: vs.value }
-    return spanOf(joined(shown) ?? last)
+    if (shown === all || !last) return ALL_TIME
+    return spanOf(joined(shown) ?? { ...last, start: shown[0]?.start ?? last.start, last: last.start })
   }
 
   function spanOf(point: Point): ChosenSpan {
@@ -184,13 +181,15 @@ export default function Trends({
               masked={drawnMasked}
               isOpen={line.field === opened}
               earlierOf={vs.value === 'none' ? undefined : ofPlace}
-              onToggle={toggle}
+              onToggle={() => setOpened(line.field === opened ? null : line.field)}
               onPick={onPick}
             />
           ))}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
-          {grey ? <LegendItem label={grey} look="grey" /> : null}
+          {first ? (
+            <LegendItem label={spanName({ from: first.span.from, to: (more.at(-1) ?? first).span.to })} look="grey" />
+          ) : null}
           {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <Button
@@ -203,7 +202,13 @@ export default function Trends({
           {isTable ? words.hideTable : words.showTable}
         </Button>
         {isTable ? (
-          <TrendTable kind={kind} points={drawn} balances={balances} compared={picked && ofDays(picked)?.span} />
+          <TrendTable
+            kind={kind}
+            points={drawn}
+            balances={balances}
+            compared={picked && ofDays(picked)?.span}
+            spanName={spanName}
+          />
         ) : null}
       </div>
       <section aria-labelledby="summary" className="mt-6">

@@ -18,7 +18,7 @@ export function VsSelect({ value, onChange }: VsChoice) {
       <Select id={id} value={value} onChange={(event) => onChange(event.target.value as Vs)} className="text-small">
         {VS.map((one) => (
           <option key={one} value={one}>
-            {words.vs[one || 'before']}
+            {words.vs[one]}
           </option>
         ))}
       </Select>
