@@ -125,7 +125,8 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.goBack()
 
   await page.getByRole('button', { name: 'Net Balance Trend' }).click()
-  await expect(page.getByRole('region', { name: 'Net Balance Trend' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('slider', { name: 'Net Balance Trend' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('img', { name: /^Net Balance Trend/ }), 'read once').toHaveCount(1)
   const wide = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.width
   expect(await wide('Debts Trend'), 'leaves no hole').toBe(await wide('Net Balance Trend'))
 
@@ -178,14 +179,20 @@ test('Analytics opens its charts by month when records span more than one month'
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Select more bars')
   await closeDialog(page)
 
-  await record(imari, aline, 'incomes', { date: kigaliDay(-70), amount: 1 })
+  await recordDebt(imari, aline, { dueDate: kigaliDay(-70), amount: 1 })
+  await record(imari, aline, 'incomes', { date: kigaliDay(-57), amount: 1 })
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await page.getByRole('tab', { name: 'By Day' }).click()
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
   // Thirty days can be a whole month.
-  await expect(flow).toContainText(/RWF\s30,000 less than [\w\s–]+/)
-  await expect(flow).toContainText('IncomeRWF 60,000RWF −30,000')
-  await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('RWF −30,000 vs ')
+  await expect(flow).toContainText(/RWF\s30,001 less than [\w\s–]+/)
+  await expect(flow).toContainText('IncomeRWF 60,000RWF −30,001')
+  await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('RWF −30,001 vs ')
+  await expect(flow, 'the end of the grey line').toContainText('+RWF 90,001')
+  await bars.press('Home')
+  await expect(flow, 'a day before the grey line').toContainText('IncomeRWF 0')
+  await expect(flow).not.toContainText('90,001')
+  await bars.press('Escape')
   const [earlier, later] = [flow.getByRole('button', { name: 'Earlier' }), flow.getByRole('button', { name: 'Later' })]
   await expect(later, 'no later days').toHaveAttribute('aria-disabled', 'true')
   await earlier.click()
@@ -254,4 +261,11 @@ test('sums by title include the future days of the chosen range, but the totals 
     await page.getByRole('combobox', { name: 'Time range' }).selectOption(range)
     await expect(debts).toContainText(`RWF 0${labelOf('day', kigaliDay())}, so far`)
   }
+  const bars = flow.getByRole('slider', { name: 'Cash Flow' })
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption(kigaliDay(40))
+  await expect(bars, 'today is still shown').toHaveAttribute('aria-valuemax', '40')
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption(kigaliDay())
+  await expect(bars, 'the future goes again').toHaveAttribute('aria-valuemax', '7')
+  await expect(page).not.toHaveURL(/in=\d/)
 })
