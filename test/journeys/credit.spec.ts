@@ -31,7 +31,6 @@ test('customer credit is off by default, shows a sum on the dashboard when on, a
   await closeDialog(page)
   await goWithin(page, CREDIT)
   await expect(page.getByText('No one owes you anything. When someone buys on credit')).toBeVisible()
-  await expectAccessible(page)
 
   await give(imari, aline, await person(imari, aline, { name: 'Jeanne' }), 4_500, -41)
   await record(imari, aline, 'incomes', { amount: 5 })

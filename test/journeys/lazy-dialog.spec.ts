@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './support.ts'
+import { expect, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
@@ -9,7 +9,6 @@ test('a form whose code can’t load shows an error until the network returns', 
   await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'This couldn’t be opened' })
   await expect(question).toContainText('Please check your network and try again.')
-  await expectAccessible(page)
   await context.setOffline(false)
   await question.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()

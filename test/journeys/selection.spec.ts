@@ -48,7 +48,6 @@ test('a client deletes three rows selected by keyboard and mouse, and undoes the
   await rowOf(page, 'Soap').getByText('Soap', { exact: true }).dblclick()
   expect(await page.evaluate(() => String(getSelection()))).toBe('')
   await expect(bar(page)).toContainText('3 selected · RWF 3,003')
-  await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('3 entries deleted')).toBeVisible()
   await expect(rowOf(page, 'Rice')).toHaveCount(0)
