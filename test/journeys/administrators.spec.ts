@@ -159,7 +159,7 @@ test('a click on a count filters the list, and a second click removes the filter
     await expect(rowOf(hidden)).toHaveCount(0)
     const number = Number.parseInt((await count.textContent()) ?? '', 10)
     await expect(page.getByRole('row')).toHaveCount(number + 1)
-    await page.reload()
+    if (shown === olivier) await page.reload()
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
     await expect(rowOf(hidden)).toHaveCount(0)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fullDayName, nearDayName } from '../../words/en/dates.ts'
 import { fillDescription, openDate, record } from './records.ts'
-import { actOn, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+import { actOn, expect, expectAccessible, goWithin, kigaliDay, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
@@ -31,7 +31,7 @@ test('a client adds, edits, deletes and restores an expense', async ({ page, ali
   await expect(form).toBeHidden()
   expect(new URL(page.url()).pathname, 'the screen stays').toBe('/dashboard/client')
 
-  await page.goto(EXPENSES)
+  await goWithin(page, EXPENSES)
   const row = page.getByRole('row').filter({ hasText: 'Market' })
   await expect(row).toContainText(fullDayName(kigaliDay(-1)))
   await expect(row).toContainText('12,500.50')

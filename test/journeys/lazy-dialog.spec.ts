@@ -38,7 +38,7 @@ test('screens stay hidden when the app lock’s script can’t load, and the pag
   page.on('load', () => {
     pages += 1
   })
-  await openAs(page, aline, '/account/client')
+  await openAs(page, aline, '/robots.txt')
   await page.evaluate((id) => localStorage.setItem(`lock:${id}`, '{}'), aline.id)
   await page.route('**/assets/app-lock-*.js', (route) => route.abort())
   await page.goto(EXPENSES)

@@ -38,7 +38,7 @@ test('a client sets, edits and restores spending limits and income targets', asy
   await expect(month).toContainText('RWF 4,000 over')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(month).toContainText('of 100,000')
-  await page.goto(INCOME)
+  await goWithin(page, INCOME)
   await openLimits(page)
   await page.getByRole('button', { name: 'Set Goal' }).click()
   const goal = page.getByRole('dialog', { name: 'Set Goal' })
@@ -74,7 +74,7 @@ test('limits that can’t load show an error instead of “Not set”', async ({
   await expect(month).not.toContainText('Set a limit')
 
   status = 404
-  await page.goto(DEBTS)
+  await goWithin(page, DEBTS)
   await openLimits(page)
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(2)
 })

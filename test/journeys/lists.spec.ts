@@ -139,8 +139,6 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   await head('Amount').getByRole('button').click()
   await expect(titles).toHaveText(['Bread', 'Sugar', 'Salt'])
   await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending')
-  await page.reload()
-  await expect(titles).toHaveText(['Bread', 'Sugar', 'Salt'])
   await head('Title').getByRole('button').click()
   await expect(titles).toHaveText(['Bread', 'Salt', 'Sugar'])
   await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')

@@ -176,10 +176,8 @@ test('a row of the audit log opens the user’s details, and the link to the det
   await expect(page.locator('.record').filter({ hasText: olivier.fullName })).toHaveCount(1)
   await closeDialog(page)
   await expect(page.getByRole('button', { name: olivier.fullName, exact: true })).toBeFocused()
-  for (const unknown of [superadmin.id, 'search']) {
-    await page.goto(`/dashboard/admin?user=${unknown}`)
-    await expect(details).toContainText('We can’t find this user.')
-  }
+  await page.goto('/dashboard/admin?user=search')
+  await expect(details).toContainText('We can’t find this user.')
   await closeDialog(page)
   await expect(page.getByRole('textbox', { name: 'Search users' })).toBeFocused()
 })

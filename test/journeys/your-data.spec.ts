@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { BOOKS_FORMAT } from '../../domain/import/own-files.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { expect, expectAccessible, goWithin, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const ACCOUNT = '/account/client'
 const IMPORT = '/dashboard/client/import'
@@ -85,7 +85,7 @@ test('a table is imported only once, even when the client chooses the file again
   await expect(page.getByText('5 rows: 0 to save, 3 already recorded, 2 can’t be saved')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 
-  await page.goto(ACCOUNT)
+  await goWithin(page, ACCOUNT)
   await card(page)
     .getByRole('button', { name: /^Undo: CSV file/ })
     .click()
@@ -93,10 +93,6 @@ test('a table is imported only once, even when the client chooses the file again
   await expect(page.getByText('Import undone: 3 entries deleted')).toBeVisible()
   await expect(card(page).getByText(/^3 entries, undone on/)).toBeVisible()
   expect(await expenses(imari, aline)).toEqual(before)
-  await page.goto(IMPORT)
-  await choose(page, 'shop.csv', file)
-  await page.getByRole('button', { name: '3 April 2026' }).click()
-  await expect(page.getByRole('button', { name: 'Save 3 entries' })).toBeEnabled()
 })
 
 test('the app asks before it imports a file again with other columns, and an import continues after a lost response', async ({
