@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { setHidden, test, waitUntilCached } from './device.ts'
-import { addExpense, EXPENSES, rowOf, titles } from './outbox.ts'
+import { EXPENSES, rowOf, titles } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person } from './support.ts'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
@@ -39,17 +39,17 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await expect(lock(page)).toHaveCount(0)
 }
 
-/** Turns the lock on, opens the expenses, and waits until the device has stored them. */
-async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
+test('a locked app shows nothing until the PIN opens it, even offline, and five wrong PINs log the client out and delete stored data except unsent entries', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await turnOn(page, aline)
   await page.goto(EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
   await waitUntilCached(page, aline, ['/api/expenses'])
-}
-
-test('a locked app shows nothing until the PIN opens it, even offline', async ({ page, context, imari, aline }) => {
-  await openWithLock(page, imari, aline)
 
   await context.setOffline(true)
   const tab = await context.newPage()
@@ -87,38 +87,30 @@ test('a locked app shows nothing until the PIN opens it, even offline', async ({
   await expect(rowOf(page, 'Sugar')).toBeHidden()
   await enterPin(page, '2580')
   await expect(form.getByLabel('Amount'), 'neither Esc nor Back reaches the form under the lock').toHaveValue('9,500')
-})
 
-test('five wrong PINs log the client out and delete stored data except unsent entries', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
-  await openWithLock(page, imari, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
+  await form.getByLabel('Title').fill('Charcoal')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
-  const tab = await context.newPage()
-  await tab.goto(EXPENSES)
+  const last = await context.newPage()
+  await last.goto(EXPENSES)
   for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
-    await enterPin(tab, '2581')
-    await expect(lock(tab)).toContainText(`Wrong PIN. ${left} left.`)
+    await enterPin(last, '2581')
+    await expect(lock(last)).toContainText(`Wrong PIN. ${left} left.`)
   }
-  await enterPin(tab, '2581')
-  await expect(tab.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
-  await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this device.')
-  expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
-  expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
+  await enterPin(last, '2581')
+  await expect(last.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  await expect(last.getByRole('main')).toContainText('1 entry is waiting on this device.')
+  expect(await rowsOnDevice(last, aline.id, 'snapshot')).toEqual([])
+  expect(await last.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
   // The other tab reloads. Wait for its new page: closing a reloading tab can hang Chromium.
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 
   await context.setOffline(false)
-  await tab.getByRole('link', { name: 'Go to Login' }).click()
-  await tab.getByLabel('Email').fill(aline.email)
-  await tab.getByLabel('Password', { exact: true }).fill(aline.password)
-  await tab.getByRole('button', { name: 'Login' }).click()
-  await expect(rowOf(tab, 'Charcoal')).toBeVisible()
+  await last.getByRole('link', { name: 'Go to Login' }).click()
+  await last.getByLabel('Email').fill(aline.email)
+  await last.getByLabel('Password', { exact: true }).fill(aline.password)
+  await last.getByRole('button', { name: 'Login' }).click()
+  await expect(rowOf(last, 'Charcoal')).toBeVisible()
   await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal', 'Sugar'])
-  await expect(lock(tab)).toHaveCount(0)
+  await expect(lock(last)).toHaveCount(0)
 })
