@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { kigaliDay } from './support.ts'
+import { expect, kigaliDay } from './support.ts'
 
 export const MESSAGES = '/dashboard/client/messages'
 export const ALL_SENT =
@@ -18,4 +18,23 @@ export function watchBodies(page: Page): () => string[] {
     if (request.url().includes('/api/') && body && body !== '{}') bodies.push(body)
   })
   return () => bodies
+}
+
+/** Posts a form as Chrome does when another app shares text. */
+export async function shareText(page: Page, value: string): Promise<void> {
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  const { action, method, enctype, params } = manifest.share_target
+  expect(method).toBe('POST')
+  await page.evaluate(
+    ({ name, value, ...target }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { ...target, method: 'POST' })
+      const text = document.createElement('input')
+      Object.assign(text, { name, value })
+      form.append(text)
+      document.body.append(form)
+      form.submit()
+    },
+    { action, enctype, name: params.text, value },
+  )
 }

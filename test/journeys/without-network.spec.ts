@@ -6,6 +6,7 @@ import { periodBefore, periodOf } from '../../domain/period.ts'
 import { give, person } from './credit-book.ts'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { recordSalt } from './many-records.ts'
+import { ALL_SENT, MESSAGES, RECEIVED, shareText } from './momo.ts'
 import { addExpense, EXPENSES, KEPT_EXPENSES, rowOf } from './outbox.ts'
 import { record } from './records.ts'
 import { closeDialog, expect, expectAccessible, goWithin, kigaliDay, openAs } from './support.ts'
@@ -14,7 +15,7 @@ const PROGRESS = '/dashboard/client'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('the installable app opens every screen offline after a login, and refreshes when the network returns', async ({
+test('the installable app opens text that another app shares, opens every screen offline after a login, and refreshes when the network returns', async ({
   page,
   context,
   imari,
@@ -35,6 +36,13 @@ test('the installable app opens every screen offline after a login, and refreshe
   await expect.poll(async () => (await caches()).join(), 'lazy parts').toMatch(/line-chart.*read-messages/)
   const cached = (await caches()).map((address) => new URL(address).pathname)
   await expectInstallable(page)
+  await shareText(page, RECEIVED)
+  await expect(page.getByText('1 message: 1 new')).toBeVisible()
+  await expect(page).toHaveURL(MESSAGES)
+  const inCaches = await readDeviceStorage(page)
+  expect(inCaches.addresses.join() + inCaches.bodies).not.toContain('Jean DEMO')
+  await page.reload()
+  await expect(page.getByText(ALL_SENT), 'taken once').toBeVisible()
   await page.close()
 
   await context.setOffline(true)
