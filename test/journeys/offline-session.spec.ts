@@ -1,20 +1,23 @@
-import type { Page } from '@playwright/test'
 import { readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { EXPENSES, rowOf } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, openAs, type Person, type Running } from './support.ts'
+import { expect, openAs } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('the app shows cached screens without a server response until the session is 90 days old', async ({
+test('cached screens open without a server response until the session is 90 days old, a login deletes another person’s books from the device, and a logout the person’s own books', async ({
   page,
   context,
   imari,
   aline,
+  olivier,
 }) => {
-  await cacheSugar(page, imari, aline, { isHiding: false })
+  await record(imari, olivier, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, olivier, EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await waitUntilCached(page, olivier, ['/api/expenses'], { isHiding: false })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await answered
@@ -41,16 +44,11 @@ test('the app shows cached screens without a server response until the session i
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   expect((await readDeviceStorage(page)).databases).not.toContain('Sugar')
-})
 
-test('a login deletes another person’s books from the device, and a logout the person’s own books', async ({
-  page,
-  context,
-  imari,
-  aline,
-  olivier,
-}) => {
-  await cacheSugar(page, imari, olivier)
+  await logInDaysAgo(0)
+  await context.setOffline(false)
+  await expect(rowOf(page, 'Sugar'), 'the page reloads').toBeVisible()
+  await waitUntilCached(page, olivier, ['/api/expenses'])
   await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 48_151_623 })
   await openAs(page, aline, EXPENSES)
   await expect(rowOf(page, 'Sugar for Keza')).toBeVisible()
@@ -74,10 +72,3 @@ test('a login deletes another person’s books from the device, and a logout the
   await page.goto(PROGRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
-
-async function cacheSugar(page: Page, imari: Running, client: Person, how = {}): Promise<void> {
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
-  await openAs(page, client, EXPENSES)
-  await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await waitUntilCached(page, client, ['/api/expenses'], how)
-}
