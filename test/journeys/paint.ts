@@ -30,7 +30,6 @@ export interface PaintBudget {
 
 export const PAINT_BUDGETS: readonly PaintBudget[] = [
   { what: 'the first page', path: '/', most: { firstPaintMs: 1000, largestPaintMs: 1000, ...CALM } },
-  { what: 'the answers', path: '/faqs', most: { firstPaintMs: 1000, largestPaintMs: 1000, ...CALM } },
   { what: 'the login', path: '/login', most: { firstPaintMs: 1500, largestPaintMs: 1500, ...CALM } },
   {
     what: 'the dashboard',
