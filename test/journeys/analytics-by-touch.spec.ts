@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
+import { recordMany } from './many-records.ts'
 import { record, recordDebt } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
@@ -11,13 +12,15 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { start } = periodOf('month', addDays(periodOf('month', kigaliDay()).start, -1))
-  await record(imari, aline, 'incomes', { date: kigaliDay(), amount: 60_000 })
-  await record(imari, aline, 'incomes', { date: start, amount: 90_000 })
-  await record(imari, aline, 'expenses', { date: start, title: 'School fees', amount: 8_000 })
-  await record(imari, aline, 'expenses', { date: start, title: 'Soap', amount: 905 })
-  for (const part of [1, 2, 3, 4, 5, 6, 7, 8, 9])
-    await record(imari, aline, 'expenses', { date: start, title: `Goods ${part}`, amount: 3_555 })
-  await recordDebt(imari, aline, { amount: 5_000 })
+  const line = { day: start, title: 'Stock', description: 'Fabric' }
+  const stock = Array.from({ length: 9 }, (_, at) => ({ ...line, title: `Goods ${at + 1}`, amount: 3_555 }))
+  const spent = [...stock, { ...line, title: 'School fees', amount: 8_000 }, { ...line, title: 'Soap', amount: 905 }]
+  await recordMany(imari, aline, [
+    { ...line, kind: 'income', day: kigaliDay(), amount: 60_000 },
+    { ...line, kind: 'income', amount: 90_000 },
+    ...spent.map((one) => ({ ...one, kind: 'expense' as const })),
+    { ...line, kind: 'debt', day: kigaliDay(), amount: 5_000 },
+  ])
   await openAs(page, aline, '/dashboard/client')
   await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 55,000above zero')
   const [before, now] = [start, kigaliDay()].map((day) => labelOf('month', day))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fullDayName, nearDayName } from '../../words/en/dates.ts'
-import { fillDescription, openDate, record } from './records.ts'
+import { recordMany } from './many-records.ts'
+import { fillDescription, openDate } from './records.ts'
 import { actOn, expect, expectAccessible, goWithin, kigaliDay, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
@@ -71,9 +72,12 @@ test('a client adds, edits, deletes and restores an expense', async ({ page, ali
 })
 
 test('a client adds several incomes in a row with suggested titles', async ({ page, aline, imari }) => {
-  for (const amount of [4000, 5000, 6000, 5000, 4500]) {
-    await record(imari, aline, 'incomes', { amount, title: 'Sales of the day', description: 'Counter' })
-  }
+  const sale = { kind: 'income', day: kigaliDay(), title: 'Sales of the day', description: 'Counter' } as const
+  await recordMany(
+    imari,
+    aline,
+    [4000, 5000, 6000, 5000, 4500].map((amount) => ({ ...sale, amount })),
+  )
   await openAs(page, aline, INCOME)
   await expect(page.getByText('5 income entries')).toBeVisible()
   await page.getByRole('link', { name: 'Add Income' }).click()

@@ -13,7 +13,7 @@ export async function recordMany(
   const ctx = contextOf(imari)
   const at = ctx.clock.now().toISOString()
   const records = lines.map((line) => ({
-    ...{ ...line, id: uuidv7(), amount: String(line.amount), isPaid: false },
+    ...{ ...line, id: uuidv7(), amount: String(line.amount), isPaid: line.paid ?? false },
     ...{ creditor: line.kind === 'debt' ? 'SACCO' : '', createdAt: at, updatedAt: at },
   }))
   await withBooksLock(ctx, { clientId }, (tx, books) => addMany(tx, books, records, { at, keepsEarlier: false }))
@@ -26,4 +26,8 @@ export function recordSalt(imari: Running, aline: Pick<Person, 'id'>, day: Day, 
     aline,
     Array.from({ length: count }, () => salt),
   )
+}
+
+export function spent(day: Day, title: string, amount: number) {
+  return { kind: 'expense', day, title, amount, description: `${title} for the shop` } as const
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { formatAmount } from '../../words/en/money.ts'
+import { recordMany, spent } from './many-records.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 import { createThumb } from './thumb-time.ts'
@@ -9,15 +10,17 @@ import { createThumb } from './thumb-time.ts'
 const YEAR = kigaliDay().slice(0, 4)
 
 test('sums by title open with at most three taps and link to the entries', async ({ page, imari, aline }) => {
-  const spend = (date: string, title: string, amount: number) =>
-    record(imari, aline, 'expenses', { date, title, amount, description: `${title} for the shop` })
-  for (let part = 1; part <= 12; part++)
-    await spend(`${YEAR}-01-${String(part).padStart(2, '0')}`, `Goods ${part}`, part)
-  await spend(`${YEAR}-01-01`, 'Sugar', 1000.5)
-  await spend(kigaliDay(), 'sugar', 2000)
-  await spend(kigaliDay(), 'Sugar', 500)
-  await spend(`${Number(YEAR) - 1}-01-01`, 'Sugar', 3000)
-  await spend(`${Number(YEAR) - 1}-01-01`, 'Rent', 900)
+  const goods = Array.from({ length: 12 }, (_, at) =>
+    spent(`${YEAR}-01-${String(at + 1).padStart(2, '0')}`, `Goods ${at + 1}`, at + 1),
+  )
+  await recordMany(imari, aline, [
+    ...goods,
+    spent(`${YEAR}-01-01`, 'Sugar', 1000.5),
+    spent(kigaliDay(), 'sugar', 2000),
+    spent(kigaliDay(), 'Sugar', 500),
+    spent(`${Number(YEAR) - 1}-01-01`, 'Sugar', 3000),
+    spent(`${Number(YEAR) - 1}-01-01`, 'Rent', 900),
+  ])
 
   await openAs(page, aline, '/dashboard/client')
   const hand = createThumb(page)

@@ -1,18 +1,19 @@
 import { monthFrom, periodOf } from '../../domain/period.ts'
 import { monthName, periodName } from '../../words/en/dates.ts'
-import { openDate, record } from './records.ts'
+import { recordMany, spent } from './many-records.ts'
+import { openDate } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 test('a client can change the icon and the group of a title', async ({ page, imari, aline }) => {
   const today = kigaliDay()
   const before = periodOf('month', monthFrom(today, -1))
-  const spend = (date: string, title: string, amount: number) =>
-    record(imari, aline, 'expenses', { date, title, amount, description: `${title} for the shop` })
-  await spend(today, 'Sugar', 2000)
-  await spend(before.end, 'sugar', 700)
-  await spend(before.start, 'Sugar', 300)
-  await spend(monthFrom(today, -9), 'Sugar', 12_345_678.5)
-  await spend(today, 'Bosco', 500)
+  await recordMany(imari, aline, [
+    spent(today, 'Sugar', 2000),
+    spent(before.end, 'sugar', 700),
+    spent(before.start, 'Sugar', 300),
+    spent(monthFrom(today, -9), 'Sugar', 12_345_678.5),
+    spent(today, 'Bosco', 500),
+  ])
 
   await openAs(page, aline, '/dashboard/client/expenses?by=title')
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
@@ -110,15 +111,15 @@ test('a client can group several titles at once, open the group, rename it and u
   aline,
 }) => {
   const today = kigaliDay()
-  const spend = (date: string, title: string, amount: number) =>
-    record(imari, aline, 'expenses', { date, title, amount, description: title })
-  await spend(today, 'Sugar', 2000)
-  await spend(today, 'Bosco', 500)
-  await spend(today, 'Aline', 300)
-  await spend(monthFrom(today, -1), 'Sugar', 900)
-  await spend(monthFrom(today, -1), 'Aline', 2000)
-  await spend(monthFrom(today, -2), 'Sugar', 300)
-  await spend(monthFrom(today, -3), 'Sugar', 1)
+  await recordMany(imari, aline, [
+    spent(today, 'Sugar', 2000),
+    spent(today, 'Bosco', 500),
+    spent(today, 'Aline', 300),
+    spent(monthFrom(today, -1), 'Sugar', 900),
+    spent(monthFrom(today, -1), 'Aline', 2000),
+    spent(monthFrom(today, -2), 'Sugar', 300),
+    spent(monthFrom(today, -3), 'Sugar', 1),
+  ])
 
   await openAs(page, aline, '/dashboard/client/expenses?by=title&span=this-month')
   const main = page.getByRole('main')
@@ -200,7 +201,12 @@ test('a client can group several titles at once, open the group, rename it and u
 
 test('the app celebrates once when the client reaches a target', async ({ page, imari, aline }) => {
   await imari.api(aline.token, 'POST', '/api/incomes/targets', { monthlyIncomeTarget: 1000 })
-  for (let day = 1; day <= 5; day++) await record(imari, aline, 'incomes', { date: kigaliDay(-40 * day), amount: 1 })
+  const income = { kind: 'income', amount: 1, title: 'Stock', description: 'Fabric' } as const
+  await recordMany(
+    imari,
+    aline,
+    [-40, -80, -120, -160, -200].map((offset) => ({ ...income, day: kigaliDay(offset) })),
+  )
   await openAs(page, aline, '/dashboard/client/income')
   const said: boolean[] = []
   await page.exposeFunction('noteBurst', () => said.push(true))
