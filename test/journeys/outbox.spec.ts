@@ -191,15 +191,28 @@ test('only one of two tabs sends each pending entry', async ({ page, context, im
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
 })
 
-test('a browser without storage sends entries immediately', async ({ page, imari, aline }) => {
+test('a browser without storage sends entries and deletes selected rows immediately', async ({
+  page,
+  imari,
+  aline,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
+  await record(imari, aline, 'expenses', { title: 'Soap', amount: 1_000 })
   await openExpenses(page, aline)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(page.getByText('Expense added successfully')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected entries' })
+  await expect(rowOf(page, 'Soap').locator('.selects')).toBeAttached()
+  await rowOf(page, 'Soap').getByRole('button', { name: 'View Soap' }).press('x')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 entry deleted')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(rowOf(page, 'Soap')).toHaveCount(0)
+  expect(await titles(imari, aline)).toEqual(['Charcoal'])
   const restore = await loseEverything(page)
   await typeExpense(page, { amount: '500', title: 'Salt' })
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Not saved')

@@ -190,24 +190,6 @@ test('a failed bulk change leaves exactly the unchanged rows selected', { tag: '
   await expect(page.getByText('Rename undone: 200 entries')).toBeVisible()
 })
 
-test('a browser without storage deletes the selected rows without an error', {
-  tag: '@laptop',
-}, async ({ page, aline, imari }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  for (const title of ['Salt', 'Soap']) await record(imari, aline, 'expenses', { amount: 1_000, title })
-  await openAs(page, aline, EXPENSES)
-  await select(page, 'Salt')
-  await bar(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('1 entry deleted')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-  await expect(rowOf(page, 'Salt')).toHaveCount(0)
-  expect(await expensesOf(imari, aline)).toHaveLength(1)
-})
-
 test('a row deleted on another device leaves the selection, and a row of the previous search can’t be selected', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
