@@ -88,21 +88,6 @@ test('registering and recording the first income takes at most 12 taps and 30 se
   expect(hand.seconds).toBeLessThanOrEqual(30)
 })
 
-test('a visitor gets from the home page to the first tried entry within 4 taps and 8 seconds', async ({ page }) => {
-  await page.goto('/')
-  const hand = createThumb(page)
-  const main = page.getByRole('main')
-  await hand.tap(main.getByRole('link', { name: 'Try it first' }).first())
-  await hand.tap(main.getByRole('button', { name: 'Income' }))
-  await expect(page.getByLabel('Amount')).toBeFocused()
-  await hand.type('12000')
-  await hand.tap(main.getByRole('button', { name: 'Sales' }))
-  await hand.tap(main.getByRole('button', { name: 'Save' }))
-  await expect(main.getByRole('region', { name: /^Today, / })).toContainText('12,000')
-  expect(hand.taps).toBeLessThanOrEqual(4)
-  expect(hand.seconds).toBeLessThanOrEqual(8)
-})
-
 test('choosing another language on the registration page keeps the page and the typed texts', async ({ page }) => {
   await page.goto('/register')
   const choice = page.getByRole('navigation', { name: 'Language' })
@@ -115,26 +100,23 @@ test('choosing another language on the registration page keeps the page and the 
   await expect(page.getByLabel('Amazina yombi')).toHaveValue('Aline Uwase')
 })
 
-test('entries that a visitor records stay on the phone until a new client adds them to the books', async ({
+test('a visitor records the first entry within 4 taps and 8 seconds, and the entries stay on the phone until a new client adds them to the books', async ({
   page,
   imari,
 }) => {
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Try it first' }).first().tap()
+  const hand = createThumb(page)
   const main = page.getByRole('main')
+  await hand.tap(main.getByRole('link', { name: 'Try it first' }).first())
+  await hand.tap(main.getByRole('button', { name: 'Income' }))
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await hand.type('12000')
+  await hand.tap(main.getByRole('button', { name: 'Sales' }))
+  await hand.tap(main.getByRole('button', { name: 'Save' }))
+  await expect(main.getByRole('region', { name: /^Today, / })).toContainText('12,000')
+  expect(hand.taps).toBeLessThanOrEqual(4)
+  expect(hand.seconds).toBeLessThanOrEqual(8)
   const tap = (name: string) => main.getByRole('button', { name, exact: true }).tap()
-  await tap('Income')
-  await tap('Save')
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('All fields are required')
-  await page.getByLabel('Amount').fill('12,000')
-  await tap('Sales')
-  await page.getByLabel('Amount').fill('12.500')
-  await tap('Save')
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
-    'Please type the amount in digits, such as 12,000',
-  )
-  await page.getByLabel('Amount').fill('12,000')
-  await tap('Save')
   await expect(main.getByRole('status')).toHaveText('Today RWF 12,000 came in, and nothing has gone out yet.')
   const day = main.getByRole('region', { name: /^Today, / })
   await expect(day).toContainText(/RWF\s12,000above zeroIncomeRWF\s12,000ExpensesRWF\s0/)
@@ -146,8 +128,16 @@ test('entries that a visitor records stay on the phone until a new client adds t
   await tap('Cancel')
   await expect(main.getByRole('button', { name: 'Income', exact: true })).toBeFocused()
   await tap('Expense')
-  await page.getByLabel('Amount').fill('5400')
+  await tap('Save')
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('All fields are required')
+  await page.getByLabel('Amount').fill('5,400')
   await tap('Transport')
+  await page.getByLabel('Amount').fill('5.400')
+  await tap('Save')
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
+    'Please type the amount in digits, such as 12,000',
+  )
+  await page.getByLabel('Amount').fill('5400')
   await tap('Save')
   await main.getByRole('button', { name: /^Edit Transport .*−RWF\s5,400$/ }).tap()
   await expect(page.getByLabel('Title')).toHaveValue('Transport')
