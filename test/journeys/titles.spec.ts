@@ -1,10 +1,15 @@
 import { monthFrom, periodOf } from '../../domain/period.ts'
 import { monthName, periodName } from '../../words/en/dates.ts'
 import { recordMany, spent } from './many-records.ts'
+import { entries } from './outbox.ts'
 import { openDate } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('a client can change the icon and the group of a title', async ({ page, imari, aline }) => {
+test('a client can change the icon and the group of a title, and rename a title everywhere', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const today = kigaliDay()
   const before = periodOf('month', monthFrom(today, -1))
   await recordMany(imari, aline, [
@@ -103,6 +108,22 @@ test('a client can change the icon and the group of a title', async ({ page, ima
   await expect(page.getByRole('region', { name: 'Bosco' })).toContainText('Group: Other')
   await page.getByRole('button', { name: 'By title' }).click()
   await expect(row('Isukari'), 'all titles').toBeVisible()
+
+  const recorded = await entries(imari, aline)
+  await row('Bosco').getByRole('link').click()
+  await page.getByRole('button', { name: 'Rename “Bosco” everywhere' }).click()
+  await page.getByLabel('New title').fill('Isukari')
+  await expect(page.getByText('The two will be merged.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByText('1 entry renamed')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Isukari' })).toBeVisible()
+  await page.goBack()
+  await expect(row('Isukari')).toContainText('2,500')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Old title restored')).toBeVisible()
+  await expect(row('Bosco')).toContainText('500')
+  expect((await entries(imari, aline)).map(({ title }) => title)).toEqual(recorded.map(({ title }) => title))
 })
 
 test('a client can group several titles at once, open the group, rename it and undo both', async ({
