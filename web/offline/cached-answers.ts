@@ -1,28 +1,17 @@
 import type { Query } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { account, type OwnClient, ownClient } from '../../contract/account.ts'
-import { debts } from '../../contract/debts.ts'
-import { expenses, incomes } from '../../contract/ledger.ts'
-import { progress } from '../../contract/progress.ts'
+import { type OwnClient, ownClient } from '../../contract/account.ts'
 import type { Call } from '../../contract/route.ts'
-import { statements } from '../../contract/statements.ts'
-import { sumsByTitle } from '../../contract/sums.ts'
 import { nowMs } from '../browser/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
-import { keepsRowsOf } from './fetch-ahead.ts'
+import { FETCHED, keepsRowsOf } from './fetch-ahead.ts'
 import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
 
 /** Calls whose answers are cached, except search results. */
-const CACHED_CALLS: readonly Call[] = [
-  ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
-  ...[debts.trackCurrent, progress.all, progress.overview],
-  ...[progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics],
-  ...[statements.list, statements.read, account.profile, ...Object.values(sumsByTitle)],
-]
-const callAt = new Map(CACHED_CALLS.map((call) => [call.path, call]))
+const callAt = new Map(FETCHED.map((call) => [call.path, call]))
 
 /** Compares the path, because an import of the credit calls would load more code. */
 const isCreditPath = (path: unknown) => String(path).startsWith('/api/credit/')

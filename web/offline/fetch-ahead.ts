@@ -68,6 +68,11 @@ const OTHERS: readonly (readonly [Call, Input?])[] = [
   [account.profile],
 ]
 
+export const FETCHED: readonly Call[] = [
+  ...[...HOME, ...OTHERS].map(([call]) => call),
+  ...[...KEPT, progress.analytics, statements.read, ...Object.values(sumsByTitle)],
+]
+
 type Input = ListQuery | { params: object } | { query: object }
 
 /**
@@ -78,7 +83,7 @@ function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   const now = nowMs()
   return async (call: Call, input?: Input, since = 0) => {
     if (isStopped(owner)) return
-    const isList = input !== undefined && !('params' in input || 'query' in input)
+    const isList = input && 'search' in input
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
     const { at = 0 } = cached.get(hashKey(options.queryKey)) ?? {}
     if (at <= now && now - at < FRESH_MS && at >= since) return
@@ -107,11 +112,12 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
   const cached = new Map((await readAnswers(owner, now)).map((answer) => [answer.name, answer]))
   const fetchOne = openFetch(owner, cached)
   await fetchHome(client, fetchOne)
-  const newestAnswer = (key: QueryKey) => {
-    const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(key) ?? {}
-    const answer = data ? { data, at: dataUpdatedAt } : cached.get(hashKey(key))
-    return answer && { ...listIn<BookRow>(key, answer.data), at: answer.at }
+  const newestAnswer = <Row = BookRow>({ queryKey }: { queryKey: QueryKey }) => {
+    const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+    const answer = data ? { data, at: dataUpdatedAt } : cached.get(hashKey(queryKey))
+    return answer && { ...listIn<Row & { _id: string }>(queryKey, answer.data), at: answer.at }
   }
+  const firstRows = <Row>(call: Call, query: ListQuery) => newestAnswer<Row>(pagesOf(call, query))?.rows ?? []
   for (const [call, input] of OTHERS) await fetchOne(call, input)
   if (keepsCredit) {
     const { accountCalls, credit } = await import('../../contract/credit.ts')
@@ -140,7 +146,7 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     const [options, page] = [keptRows(list), pagesOf(list, ALL)]
     // Refetch a stale first page. If a screen is already fetching the page, wait for it.
     if (queryClient.getQueryState(page.queryKey)) await queryClient.prefetchInfiniteQuery(page)
-    const [kept, first] = [newestAnswer(options.queryKey), newestAnswer(page.queryKey)]
+    const [kept, first] = [newestAnswer(options), newestAnswer(page)]
     if (!first || first.rows.length >= first.count || isStopped(owner)) continue
     if (kept && kept.at <= now && now - kept.at < KEPT_MS && (kept.at > first.at || agrees(kept, [first]))) continue
     // Refetching a restored answer would ask for 4,000 rows at once, which the server refuses.
@@ -148,7 +154,7 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     const asked = { ...options, initialPageParam: { rows: MOST_KEPT }, retry: false, meta: { pause } }
     await queryClient.prefetchInfiniteQuery(asked)
     // Drop the rows if a write happened during the fetch, because the rows may lack the write.
-    const copied = newestAnswer(options.queryKey)
+    const copied = newestAnswer(options)
     if (lastWriteAt() !== before || (copied && !agrees(copied, [first]))) queryClient.removeQueries(options)
   }
 }
@@ -157,9 +163,4 @@ export async function dropKeptRows(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryHash }) => isKept(queryHash) })
   const names = KEPT.map((list) => hashKey(keptRows(list).queryKey))
   await dropAnswers(userId() ?? '', names)
-}
-
-function firstRows<Row>(call: Call, query: ListQuery): Row[] {
-  const { pages } = queryClient.getQueryData(pagesOf(call, query).queryKey) ?? {}
-  return (pages?.[0]?.data ?? []) as Row[]
 }
