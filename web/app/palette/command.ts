@@ -1,6 +1,7 @@
 import { Keyboard, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { Day } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { keysWords } from '../../../words/en/keys.ts'
 import { keywords } from '../../../words/en/keywords.ts'
@@ -21,6 +22,8 @@ export interface Command {
   /** Name of the person that the command is about, only for screen readers. */
   of?: string
   note?: ReactNode
+  /** Day of a found entry. */
+  day?: Day
   keywords?: string
   keys?: string | undefined
   Icon?: LucideIcon
@@ -92,17 +95,18 @@ export function frameCommands(showKeys: () => void): Command[] {
 
 export const PRINT_KEY = 'Ctrl P'
 
+const EXACT = -1
 const NAME_START = 0
 export const WORD_START = 1
 export const INSIDE = 2
 const SCATTERED = 3
 const NOT_FOUND = 4
 
-/** Returns 0 (best) if the name starts with `typed`, else the rank of the worst-matching word. */
+/** Returns a low rank if the name is or begins as `typed`, else that of the worst-matching word. */
 export function rankOf(name: string, typed: string, keywords = ''): number {
   const plainName = foldText(name)
   const plainTyped = foldText(typed)
-  if (plainName.startsWith(plainTyped)) return NAME_START
+  if (plainName.startsWith(plainTyped)) return plainName === plainTyped ? EXACT : NAME_START
   const others = ` ${foldText(keywords)}`
   return Math.max(
     ...plainTyped.split(' ').map((written) => {

@@ -34,6 +34,9 @@ test('the palette reads a kind, with or without a verb, before a new entry', () 
     ['expense 2500 airtime', 'expense', '2500 airtime'],
     ['expense airtime 2500', 'expense', 'airtime 2500'],
     ['Debts 5 000 stock', 'debt', '5 000 stock'],
+    ['exp 2500 airtime', 'expense', '2500 airtime'],
+    ['inc 2500 airtime', 'income', '2500 airtime'],
+    ['ex 2500 airtime', undefined, 'ex 2500 airtime'],
     ['expense 2500', undefined, 'expense 2500'],
   ]
   for (const [typed, kind, rest] of read) assert.deepEqual(typedAdd(typed), { kind, rest })

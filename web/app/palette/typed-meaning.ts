@@ -39,11 +39,13 @@ const ARTICLE = /^(\S+ )(?:an?|une?) /i
 
 const foldedWords = (text: string) => foldText(text).split(' ')
 
-/** True for a word of the button that adds a kind, in singular or plural: `expenses`. */
+/** True for a word of the button that adds a kind, also in plural or cut short: `exp`. */
 function isNameOf(button: string, word = ''): boolean {
   const [, ...names] = foldedWords(button)
   const written = foldText(word)
-  return names.some((name) => name.length > MIN_LETTERS && (written === name || written === `${name}s`))
+  return (
+    written.length >= MIN_LETTERS && names.some((name) => name.length > MIN_LETTERS && `${name}s`.startsWith(written))
+  )
 }
 
 /** Splits `transport 3000` or `4 500 sugar` into a title and an amount, or returns null. */

@@ -30,7 +30,7 @@ export function useFoundRecords(typed: string): Found {
   const people = usePeople(search, enabled)
   const found = useMemo(
     () => [
-      { label: words.entries, items: [...income.items, ...expense.items, ...debt.items] },
+      { label: words.entries, items: [...[...income.items, ...expense.items].sort(newestFirst), ...debt.items] },
       { label: shell.credit, items: people.items },
     ],
     [income.items, expense.items, debt.items, people.items],
@@ -43,28 +43,33 @@ export function useFoundRecords(typed: string): Found {
   }
 }
 
+const newestFirst = ({ day: one = '' }: Command, { day: other = '' }: Command) =>
+  one < other ? 1 : one > other ? -1 : 0
+
 function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
   const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
   const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, search, enabled)
   const items = useMemo(() => {
-    const open = (query: Record<string, string>) => () => navigate(listPath(name, query))
+    // The list of the search is behind an entry, so that j and k open its other entries.
+    const open = (record: { record?: string }) => () => navigate(listPath(name, { search, ...record }))
     const commands = rows.map((record): Command => {
       const day = recordDay(kind, record)
       return {
         key: record._id,
         name: record.title,
+        day,
         note: (
           <>
             {fullDayName(day)} · <Amount value={record.amount} />
           </>
         ),
         Icon: bookLooks[name].Icon,
-        run: open({ title: record.title, from: day, to: day, record: record._id }),
+        run: open({ record: record._id }),
       }
     })
     return count > rows.length
-      ? [...commands, { key: `all-${name}`, name: kind.words.found(count), Icon: SearchIcon, run: open({ search }) }]
+      ? [...commands, { key: `all-${name}`, name: kind.words.found(count), Icon: SearchIcon, run: open({}) }]
       : commands
   }, [name, kind, search, rows, count, navigate])
   return { items, ...state }
@@ -102,7 +107,9 @@ function usePeople(search: string, enabled: boolean) {
 }
 
 function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, search: string, enabled: boolean) {
-  const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), search } }, { enabled })
+  // Like the list on the screen, which begins with unpaid debts.
+  const sort = name === 'debt' && { sort: 'status' }
+  const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), search, ...sort } }, { enabled })
   const rows = useMemo<readonly R[]>(() => {
     if (!enabled) return []
     if (!isError) return data?.data ?? []
