@@ -81,6 +81,7 @@ const STILL_FRAMES = 24
 /** Scrolls when the page's height changes, until the place stays reached or the user acts. */
 function goTo({ y, row, focus, rows }: Place): () => void {
   let frame = 0
+  let hasActed = false
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
     const element = row && document.querySelector(`main [data-id="${CSS.escape(row.id)}"]`)
@@ -90,8 +91,8 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     const distance = remaining()
     const name = CSS.escape(focus ?? '')
     const opens = document.querySelector<HTMLElement>(`main :is([data-id="${name}"] .opens, .opens[href="${name}"])`)
-    // The heading has the focus of a new screen. With another focus, the user has acted.
-    if (opens && document.activeElement?.matches('body, h1')) focusInPlace(opens)
+    // A new screen focuses its heading, or its first row after the focused row of the old screen.
+    if (opens && !hasActed && document.activeElement?.matches('body, h1, .opens')) focusInPlace(opens)
     // Back focuses the row of the screen before. After j or k, that row may be out of sight.
     document.querySelector('.record:has(a.opens:focus-visible)')?.scrollIntoView({ block: 'nearest' })
     if (element === null || Math.abs(distance) >= 1) return
@@ -110,6 +111,7 @@ function goTo({ y, row, focus, rows }: Place): () => void {
 
   /** Ignores input while the rows still load, because the page is too short for the place. */
   function onInput(): void {
+    hasActed = true
     if (!wanted || !queryClient.isFetching()) stop()
   }
 

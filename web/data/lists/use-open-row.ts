@@ -17,7 +17,7 @@ export function useOpenRow(): { 'data-steps': boolean } {
 
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isShortcut(event) || document.querySelector(':popover-open')) return
+      if (!isShortcut(event) || document.querySelector(':popover-open:not(.toasts)')) return
       const step = stepOfKey(event)
       const button = document.querySelector<HTMLElement>(BUTTONS[event.key] ?? 'no-button')
       // In a list of this screen, j and k move through its rows.
