@@ -41,6 +41,17 @@ const payBody = z.object({
 })
 type BodyOfPay = z.infer<typeof payBody>
 
+const bulkDeletion = z.object({
+  _id: wire.id,
+  kind: z.enum(BOOK_KINDS),
+  changed: z.number(),
+  /** Sum, first day and last day of the deleted records. */
+  sum: wire.amount,
+  from: wire.day,
+  to: wire.day,
+})
+export type BulkDeletion = z.infer<typeof bulkDeletion>
+
 export const bulk = {
   change: route('POST', '/api/books/bulk', activeClients, {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
@@ -62,6 +73,11 @@ export const bulk = {
     answer: envelope(z.object({ changed: z.number() })),
     fallback: fallback.undoMany,
     costOf: () => 20,
+  }),
+  deletions: route('GET', '/api/books/bulk', activeClients, {
+    summary: `The newest deletion of the last ${BULK_UNDO_HOURS} hours that can be undone, or nothing`,
+    answer: envelope(z.array(bulkDeletion)),
+    fallback: fallback.undoMany,
   }),
   pay: route('POST', '/api/debts/mark-paid', activeClients, {
     summary: `Marks up to ${ROWS_PER_CALL} debts as paid for good, all or none; refused if one has changed since updatedAt`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { spanName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { DEBTS, EXPENSES, rowOf } from './outbox.ts'
 import { record, recordDebt } from './records.ts'
@@ -59,8 +60,21 @@ test('a client deletes three rows selected by keyboard and mouse, and undoes the
   await select(page, 'Salt')
   await rowOf(page, 'Rice').click({ modifiers: ['Shift'] })
   await bar(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('3 entries deleted')).toBeVisible()
+  const deleted = `3 entries deleted: 3 expenses, RWF 3,003, ${spanName(kigaliDay(), kigaliDay())}`
+  await expect(page.getByText(deleted)).toBeVisible()
   expect(await expensesOf(imari, aline)).toHaveLength(1)
+  await page.reload()
+  await expect(page.locator('.selects')).toHaveCount(1)
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z')
+  await expect(page.getByText(deleted), 'offers the deletion again').toBeVisible()
+  expect(await expensesOf(imari, aline), 'presses before the offer restore nothing').toHaveLength(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('3 entries restored')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Nothing to undo')).toBeVisible({ timeout: 1_000 })
+  }, 'once the undo is over').toPass()
+  expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
 test('the X key selects a row even before the script for selecting has loaded', {

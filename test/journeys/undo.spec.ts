@@ -55,7 +55,8 @@ test('Ctrl+Z undoes all changes, the newest first, and says what it has undone, 
   await expect(view('Rice')).toBeFocused()
   const sent = requests(page)
   await page.keyboard.press('Control+z')
-  await expect(search, 'nothing is left to undo').toHaveValue('Rice')
+  await expect(page.locator('.toast:visible')).toContainText('Nothing to undo')
+  await expect(search).toHaveValue('Rice')
 
   await renameExpense(page, 'Rice', 'Rice bag')
   await expect(rowOf(page, 'Rice bag')).toHaveCount(1)

@@ -30,10 +30,11 @@ export const selectionWords = {
   offline: 'You’re offline. Changing several entries needs a connection.',
   deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
   payQuestion: (count: number) => `Mark ${debts(count)} as paid?`,
-  deleteText: 'You can undo this immediately afterwards.',
+  deleteText: 'You can undo this for a day.',
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),
+  nothingToUndo: 'Nothing to undo',
   renameUndone: (count: number) => `Rename undone: ${entries(count)}`,
   /** Follows another sentence, or is alone if no entry was left to change. */
   gone: (count: number) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { BulkAction } from '../../../contract/bulk.ts'
+import type { BulkAction, BulkDeletion } from '../../../contract/bulk.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
+import type { Clock } from '../../../domain/clock.ts'
 import { BULK_UNDO_HOURS } from '../../../domain/import/limits.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentLink } from '../credit/credit-lines.sql.ts'
@@ -37,9 +38,8 @@ export async function findBulkChange(
   clientId: string,
   id: string,
 ): Promise<BulkChange | undefined> {
-  const oldest = new Date(clock.now().getTime() - BULK_UNDO_HOURS * 3_600_000)
   const { rows } = await sql<BulkChange>`
-    select id, kind, action, changed, more, before, undone_at is not null as "isUndone", made_at < ${oldest} as "isOld"
+    select id, kind, action, changed, more, before, undone_at is not null as "isUndone", made_at < ${oldestToUndo(clock)} as "isOld"
     from bulk_change where client_id = ${clientId} and id = ${id}`.execute(db)
   return rows[0]
 }
@@ -62,3 +62,22 @@ export async function markBulkUndone({ db, clock }: Context, clientId: string, i
     .where(({ and }) => and({ client_id: clientId, id }))
     .execute()
 }
+
+/** Returns the newest deletion that the client can still undo, or nothing. */
+export async function listDeletions({ db, clock }: Context, clientId: string): Promise<BulkDeletion[]> {
+  const { rows } = await sql<Pick<BulkDeletion, '_id' | 'kind' | 'changed'> & { deleted: Deleted }>`
+    select id as "_id", kind, changed, (
+      select jsonb_build_object(
+        'sum', sum((record ->> 'amount')::numeric), 'from', min(record ->> 'day'), 'to', max(record ->> 'day'))
+      from jsonb_array_elements(before -> 'records') as record
+    ) as deleted
+    from bulk_change
+    where client_id = ${clientId} and action = 'delete' and undone_at is null and changed > 0
+      and made_at >= ${oldestToUndo(clock)}
+    order by made_at desc, id desc limit 1`.execute(db)
+  return rows.map(({ deleted, ...change }) => ({ ...change, ...deleted }))
+}
+
+type Deleted = Pick<BulkDeletion, 'sum' | 'from' | 'to'>
+
+const oldestToUndo = (clock: Clock) => new Date(clock.now().getTime() - BULK_UNDO_HOURS * 3_600_000)

@@ -41,8 +41,12 @@ test('one undo restores all records of a bulk deletion with their ids, order and
   assert.deepEqual([data.changed, data.gone, data.more], [3, 1, false])
   assert.equal((await t.ok(expenses.list, { as })).data.length, 1)
   await assertExact()
+  const deletions = async () => (await t.ok(bulk.deletions, { as })).data
+  const deleted = { _id: data._id, kind: 'expense', changed: 3, sum: 36, from: '2026-11-11', to: '2026-11-13' }
+  assert.deepEqual(await deletions(), [deleted])
   const undo = () => t.ok(bulk.undo, { as, params: { id: data._id } })
   assert.equal((await undo()).data.changed, 3)
+  assert.deepEqual(await deletions(), [])
   assert.equal((await undo()).data.changed, 0)
   const after = await everyAnswer(t, as)
   assert.equal(after['/api/expenses'], before['/api/expenses'])
@@ -187,7 +191,9 @@ test('a client can’t bulk-change records of another client, or undo a bulk cha
   const { data } = await change(as, { kind: 'expense', action: 'delete', ids })
   const params = { id: data._id }
   await t.refused(bulk.undo, { as: other, params }, 404, refused.notFound)
+  assert.deepEqual((await t.ok(bulk.deletions, { as: other })).data, [])
   t.pass(25 * 3600)
+  assert.deepEqual((await t.ok(bulk.deletions, { as })).data, [])
   await t.refused(bulk.undo, { as, params }, 409, refused.bulkTooOld)
 })
 

@@ -1,5 +1,6 @@
 import { bulk } from '../../../contract/bulk.ts'
 import { type Serve, withData } from '../../platform/http/serve.ts'
+import { listDeletions } from './bulk-changes.sql.ts'
 import { changeBulk } from './change-bulk.ts'
 import { undoBulk } from './undo-bulk.ts'
 
@@ -11,4 +12,6 @@ export function bindBulk(serve: Serve): void {
   serve(bulk.undo, async (ctx, { actor, params }) =>
     withData('done.changesUndone', await undoBulk(ctx, actor.id, params.id)),
   )
+
+  serve(bulk.deletions, async (ctx, { actor }) => withData('done.fetched', await listDeletions(ctx, actor.id)))
 }

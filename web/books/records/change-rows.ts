@@ -1,11 +1,13 @@
-import { bulk } from '../../../contract/bulk.ts'
+import { type BulkDeletion, bulk } from '../../../contract/bulk.ts'
 import type { Debt } from '../../../contract/debts.ts'
 import type { AnswerOf, BodyInputOf } from '../../../contract/route.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { spanName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
-import { type CallError, call } from '../../data/api/call.ts'
+import { CallError, call } from '../../data/api/call.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
@@ -15,12 +17,13 @@ import { focusRow } from '../../ui/kit/focus.ts'
 import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
-import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { shownRwf } from '../shown-rwf.ts'
+import { type BookRecord, type RecordKind, recordDay, recordKinds } from './record-kinds.ts'
 
 /** Ten calls can change this many rows. Clients wouldn't wait for more calls. */
 export const MOST_SELECTED = 2_000
 
-type Changed = AnswerOf<typeof bulk.change>['data']
+type Changed = Pick<AnswerOf<typeof bulk.change>['data'], '_id' | 'changed'> & { gone?: number }
 
 /** Returns at most `MOST_SELECTED` rows, in the order of the query. */
 export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, query: ListQuery): Promise<R[]> {
@@ -63,17 +66,58 @@ async function send(change: Change, idOf: ChangeIds): Promise<Changed> {
 
 /** Deletes in batches until an error. Returns n if the first n ids are deleted. */
 export async function deleteRows<R extends BookRecord>(
-  { name }: RecordKind<R>,
-  ids: readonly string[],
+  kind: RecordKind<R>,
+  rows: readonly R[],
   idOf: ChangeIds,
 ): Promise<number> {
+  const { name } = kind
   const changes: Changed[] = []
+  const ids = rows.map(({ _id }) => _id)
   const done = await inBatches(ids, 0, async (some) => {
     changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
     await (await openOutbox())?.forgetSent(some)
   })
-  await offerUndo(changes, words.deleted, words.undone, ids[0])
+  const parts = rows.map((row) => {
+    const day = recordDay(kind, row)
+    return { changed: 1, sum: row.amount, from: day, to: day }
+  })
+  await refetchRows()
+  offerUndo(changes, deletedText(kind, parts), words.undone, ids[0])
   return done
+}
+
+/** Names what was deleted, unless only a part of it is deleted. */
+function deletedText(
+  kind: Pick<RecordKind<BookRecord>, 'words'>,
+  parts: readonly Omit<BulkDeletion, '_id' | 'kind'>[],
+): TextOf {
+  const all = parts.reduce((total, { changed }) => total + changed, 0)
+  const days = parts.flatMap(({ from, to }) => [from, to]).sort()
+  const sum = shownRwf(sumAmounts(parts.map((part) => part.sum)))
+  const named = [kind.words.count(all), sum, spanName(days[0] ?? '', days.at(-1) ?? '')].join(', ')
+  return (count) => (count === all ? kitWords.pair(words.deleted(count), named) : words.deleted(count))
+}
+
+/**
+ * Offers to undo the newest batch deleted with the selection, also after a reload: the server
+ * keeps the rows for a day. Once it is undone, the batch before is the newest.
+ */
+export async function offerLastDeletion(): Promise<void> {
+  await withErrorToast(async () => {
+    const [last] = await findDeletions()
+    if (last) offerUndo([last], deletedText(recordKinds[last.kind], [last]), words.undone)
+    else toast({ text: words.nothingToUndo })
+  })
+}
+
+/** Returns nothing offline: the client may not have thought of a deletion. */
+async function findDeletions(): Promise<BulkDeletion[]> {
+  try {
+    return (await call(bulk.deletions, {})).data
+  } catch (cause) {
+    if (cause instanceof CallError && cause.isOffline) return []
+    throw cause
+  }
 }
 
 /** Renames the rows that follow the first batch. Returns n if the first n ids are renamed. */
@@ -87,7 +131,8 @@ export async function retitleRemaining<R extends BookRecord>(
   const done = await inBatches(ids, firstBatch(ids).length, async (some) => {
     changes.push(await send({ kind: name, action: 'retitle', ids: some, title }, idOf))
   })
-  await offerUndo(changes, words.renamed, words.renameUndone)
+  await refetchRows()
+  offerUndo(changes, words.renamed, words.renameUndone)
   return done
 }
 
@@ -129,21 +174,11 @@ async function inBatches<One>(
 
 type TextOf = (count: number) => string
 
-/**
- * Refetches the lists first, so that the screen shows the changed rows. After Undo, the row with
- * the id `focused` gets the focus.
- */
-async function offerUndo(
-  changes: readonly Changed[],
-  textOf: TextOf,
-  undoneOf: TextOf,
-  focused?: string,
-): Promise<void> {
-  // Refetch even without `changes`: the server may have made a change whose answer was lost.
-  await refetchRows()
+/** After Undo, the row with the id `focused` gets the focus. */
+function offerUndo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextOf, focused?: string): void {
   if (changes.length === 0) return
   const left = [...changes]
-  const sum = (of: 'changed' | 'gone') => left.reduce((total, change) => total + change[of], 0)
+  const sum = (of: 'changed' | 'gone') => left.reduce((total, { [of]: count = 0 }) => total + count, 0)
 
   async function undo(): Promise<boolean> {
     let count = 0
@@ -153,7 +188,7 @@ async function offerUndo(
         count += data.changed
         left.pop()
       }
-      toast({ text: undoneOf(count) })
+      toast({ text: count === 0 ? words.nothingToUndo : undoneOf(count) })
     })
     await refetchRows()
     if (!isOver) toast({ text: textOf(sum('changed')), undo })

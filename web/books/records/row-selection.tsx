@@ -12,6 +12,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { deleteRows, MOST_SELECTED, payRows } from './change-rows.ts'
+import { useOfferByKey } from './offer-by-key.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import RetitleDialog from './retitle-dialog.tsx'
 import { useRowBoxes } from './row-boxes.ts'
@@ -37,34 +38,35 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   })
   const [retitled, setRetitled] = useState<readonly string[] | null>(null)
   const whenActive = useWhenActive(bulk.change)
+  useOfferByKey()
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
   /** Omits pending rows: the server has another version of them. A toast names them. */
-  function idsToChange(): string[] {
+  function rowsToChange(): R[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })
-    return selected.filter((row) => !row.pending).map(({ _id }) => _id)
+    return selected.filter((row) => !row.pending)
   }
 
   async function onDelete(): Promise<void> {
     if (busy || selected.length === 0) return
     // Offline, do nothing. The bar already says that the client is offline.
     if (!navigator.onLine) return
-    const ids = idsToChange()
+    const deleted = rowsToChange()
+    const ids = deleted.map(({ _id }) => _id)
     if (ids.length === 0) return
     // With more than one call, undo may fail halfway, so ask first.
     const question = { title: words.deleteQuestion(ids.length), text: words.deleteText, action: words.delete }
     if (ids.length > ROWS_PER_CALL && !(await confirm({ ...question, danger: true }))) return
-    await whenActive(() => change('delete', ids, deleteRows(kind, ids, idOf)))
+    await whenActive(() => change('delete', ids, deleteRows(kind, deleted, idOf)))
   }
 
-  const unpaid = selected.filter((row): row is typeof row & Debt => 'isPaid' in row && !row.isPaid)
-  const onPay = unpaid.length > 0 ? () => void pay() : undefined
+  const isUnpaid = (row: R): row is R & Debt => 'isPaid' in row && !row.isPaid
+  const onPay = selected.some(isUnpaid) ? () => void pay() : undefined
 
   async function pay(): Promise<void> {
     if (busy || !navigator.onLine) return
-    const ids = idsToChange()
-    const debts = unpaid.filter(({ _id }) => ids.includes(_id))
+    const debts = rowsToChange().filter(isUnpaid)
     if (debts.length === 0) return
     const question = {
       title: words.payQuestion(debts.length),
@@ -112,7 +114,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
               onAll={() => void selectAll()}
               onDelete={() => void onDelete()}
               onRetitle={() => {
-                const ids = idsToChange()
+                const ids = rowsToChange().map(({ _id }) => _id)
                 if (ids.length > 0) setRetitled(ids)
               }}
               onPay={onPay}

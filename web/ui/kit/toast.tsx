@@ -103,7 +103,7 @@ async function runUndo(undo: Undo | undefined): Promise<unknown> {
   return done
 }
 
-function lastUndo(): Undo | undefined {
+export function lastUndo(): Undo | undefined {
   const last = changes.at(-1)
   return last && performance.now() - last.at < LAPSED_MS ? last.undo : undefined
 }
