@@ -20,8 +20,7 @@ export default function SumsList({ kind, total, grouping, ...rows }: ListProps) 
   const [isSelecting, setIsSelecting] = useState(false)
   const orders = days ? ORDERS : UNCOMPARED
   const { value: order, onChange } = useQueryParams().choice('order', orders)
-  const known = order === 'change' ? [...sums.rows, ...(sums.past ?? [])] : sums.rows
-  const named = inOrder(known, order, ({ name }) => name)
+  const named = inOrder([...sums.rows, ...(sums.past ?? [])], order, ({ name }) => name)
   const groups = grouping.isGrouped ? grouping.groups : null
   return (
     <>
