@@ -65,11 +65,15 @@ test('a client deletes three rows selected by keyboard and mouse, and undoes the
   expect(await expensesOf(imari, aline)).toHaveLength(1)
   await page.reload()
   await expect(page.locator('.selects')).toHaveCount(1)
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z')
-  await expect(page.getByText(deleted), 'offers the deletion again').toBeVisible()
+  await expect(async () => {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z')
+    await expect(page.getByText(deleted)).toBeVisible({ timeout: 2_000 })
+  }, 'offers the deletion again, once the script for selecting has loaded').toPass()
   expect(await expensesOf(imari, aline), 'presses before the offer restore nothing').toHaveLength(1)
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText('3 entries restored')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('3 entries restored')).toBeVisible({ timeout: 1_000 })
+  }, 'once the client had time to read the offer').toPass()
   await expect(async () => {
     await page.keyboard.press('Control+z')
     await expect(page.getByText('Nothing to undo')).toBeVisible({ timeout: 1_000 })
