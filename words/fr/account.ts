@@ -44,7 +44,7 @@ export const accountWords = {
   businessText:
     '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sauf ceux intitulés « Famille ».',
   closing: 'Quitter Imari',
-  closingText: 'Pour faire une pause, ou nous quitter définitivement.',
+  closingText: 'Pour faire une pause ou nous quitter.',
   info: 'Que se passe-t-il si je pars ?',
   infoTitle: 'Désactiver ou supprimer votre compte',
   infoPoints: (support) => [
@@ -69,7 +69,7 @@ export const accountWords = {
   delete: 'Supprimer le compte',
   deleting: 'Suppression en cours…',
   deleteQuestion: 'Voulez-vous vraiment supprimer votre compte ?',
-  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours, puis toutes les informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
 
   devices: 'Appareils connectés',
   devicesText:

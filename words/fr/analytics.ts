@@ -12,7 +12,7 @@ const isWeek = (label: string) => /^S\d/.test(label)
 /** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
-/** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.`, `en nov. 2026` or `en avr.–juin 2026`. */
+/** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.` or `en avr.–juin 2026`. */
 const on = (label: string) =>
   /^\d\d?(?!\d).*–/.test(label)
     ? `du ${label.replace('–', ' au ')}`

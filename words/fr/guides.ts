@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
-    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chaque jour, chaque semaine, chaque mois et chaque année où vous avez noté quelque chose.',
+    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chacune de ces périodes où vous avez noté quelque chose.',
     'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, sont mis à jour aussitôt. Nous n’envoyons pas de deuxième e-mail.',
   ],
 }
@@ -31,7 +31,7 @@ const income = { one: 'un revenu', deleted: 'le revenu que vous venez de supprim
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
   text: [
-    `La recherche porte sur tous vos mots, dans ${fields} et dans n’importe quel ordre. Pour une expression exacte, utilisez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
+    `La recherche porte sur tous vos mots dans ${fields}, peu importe l’ordre. Pour une expression exacte, mettez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
   ],
 })
 
@@ -116,7 +116,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour, chaque semaine, chaque mois et chaque année où vous avez noté quelque chose. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le décompte repart alors de zéro, mais les montants fixés ne changent pas.',
+          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chacune de ces périodes où vous avez noté quelque chose. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le décompte repart alors de zéro, mais les montants fixés ne changent pas.',
         ],
       },
       {
@@ -151,7 +151,7 @@ export const guides = {
       {
         title: 'Jour, semaine, mois, année',
         text: [
-          'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. La période la plus ancienne est à gauche. Une période sans écriture est à zéro.',
+          'Les onglets regroupent les mêmes écritures par jour, semaine (du lundi au dimanche), mois ou année. La période la plus ancienne est à gauche. Une période sans écriture est à zéro.',
           'Les courbes s’arrêtent à la date du jour. La fin en pointillés correspond à la période en cours. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
         ],
       },
@@ -168,7 +168,7 @@ export const guides = {
       {
         title: 'Lire un montant',
         text: [
-          'Posez le doigt ou la souris sur une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». Sur l’axe, les montants sont abrégés : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
+          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». Sur l’axe, les montants sont abrégés : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
         ],
       },
       {

@@ -6,7 +6,7 @@ export const keysWords = {
   move: {
     '↑ ↓': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
-    'Home End': 'Première ou dernière ligne. Appuyez de nouveau sur Fin pour en afficher d’autres',
+    'Home End': 'Première ou dernière ligne. Encore Fin pour la suite',
     '← →': 'Boutons de la ligne',
     '/': 'Rechercher',
     f: 'Filtrer',

@@ -119,9 +119,9 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
 }
 
 /**
- * Returns the index of the first of `all` points to show, and how many to show: `most`, from `asked`
- * on. If these don't contain `picked`, moves to it and, if there is room, to the points before that
- * it is compared with.
+ * Returns the index of the first point to show and the number of points: `most` of `all`, from
+ * `asked` on. If these don't contain `picked`, moves to it and, if there is room, to the earlier
+ * points that it is compared with.
  */
 export function windowOf(all: number, most: number, asked: number, picked: Reach, before: Reach) {
   const count = Math.max(most, picked.at - picked.from + 1)
