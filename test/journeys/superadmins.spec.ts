@@ -86,6 +86,7 @@ test('a superadmin must type the name of a client to delete the client', {
   await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail?search=${encodeURIComponent(olivier.email)}`)
   const search = page.getByRole('textbox', { name: 'Search the audit log' })
   await expect(search).toHaveValue(olivier.email)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('View')
