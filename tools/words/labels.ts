@@ -28,7 +28,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'first === last': ['one period', 'several periods'],
   'isDay(label)': ['a day', 'a longer period'],
   'isWeek(label)': ['a week', 'a month or year'],
-  "label.includes('–')": ['days', 'a whole period'],
+  'isDays(label)': ['days', 'a whole period'],
   'isDay(first)': ['a day', 'a longer period'],
   'dayAt(updated) === today': ['today', 'another day'],
   'updated === null': ['time unknown', 'time known'],

@@ -30,7 +30,7 @@ export const selectionWords = {
   offline: 'You’re offline. Changing several entries needs a connection.',
   deleteQuestion: (count: number) => `Delete ${entries(count)}?`,
   payQuestion: (count: number) => `Mark ${debts(count)} as paid?`,
-  deleteText: 'You can undo this for a day.',
+  deleteText: 'You can undo this immediately afterwards.',
   deleted: counted('entry deleted', 'entries deleted'),
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),

@@ -7,6 +7,7 @@ import { moreLines } from './lists.ts'
 
 /** True for `21/11/2026` and `1er oct.`, but not for `1–21 oct.`. */
 const isDay = (label: string) => /^\d\d?[^\d–][^–]*$/.test(label)
+const isDays = (label: string) => /^\d\d?(?!\d).*–/.test(label)
 const isWeek = (label: string) => /^S\d/.test(label)
 
 /** Puts the article before a week: `la S47 2026`. */
@@ -14,9 +15,7 @@ const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
 /** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.` or `en avr.–juin 2026`. */
 const on = (label: string) =>
-  /^\d\d?(?!\d).*–/.test(label)
-    ? `du ${label.replace('–', ' au ')}`
-    : `${isDay(label) ? 'le' : isWeek(label) ? 'la' : 'en'} ${label}`
+  isDays(label) ? `du ${label.replace('–', ' au ')}` : `${isDay(label) ? 'le' : isWeek(label) ? 'la' : 'en'} ${label}`
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
 const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
 

@@ -5,7 +5,7 @@ const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
     'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chacune de ces périodes où vous avez noté quelque chose.',
-    'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, sont mis à jour aussitôt. Nous n’envoyons pas de deuxième e-mail.',
+    'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, changent aussitôt. Nous n’envoyons pas de deuxième résumé.',
   ],
 }
 
@@ -13,7 +13,7 @@ const restart = (what: string) => ({
   title: `Les ${what} d’une période à l’autre`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste le même tant que vous ne le changez pas. Rien n’est reporté.',
-    'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants sont comptés en jours entiers, jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',
+    'Le repère sur la barre montre où vous en seriez aujourd’hui à un rythme régulier. Les jours restants vont jusqu’à la fin du mois ou de l’année. Ensuite, Imari fait le bilan et vous l’envoie par e-mail.',
   ],
 })
 
@@ -122,7 +122,7 @@ export const guides = {
       {
         title: 'Modifier un jour clôturé',
         text: [
-          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux sont mis à jour aussitôt, et le jour est marqué « Révisé ». Nous n’envoyons pas de deuxième résumé.',
+          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux changent aussitôt, et le jour est marqué « Révisé ». Nous n’envoyons pas de deuxième résumé.',
         ],
       },
       {
@@ -168,7 +168,7 @@ export const guides = {
       {
         title: 'Lire un montant',
         text: [
-          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». Sur l’axe, les montants sont abrégés : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
+          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». Sur l’axe, 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
         ],
       },
       {

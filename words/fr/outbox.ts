@@ -42,5 +42,5 @@ export const outboxWords = {
   },
   expired: (count) =>
     `${entries(count)} en attente sur ce téléphone. Reconnectez-vous au même compte pour tout envoyer.`,
-  leftBehind: 'Des écritures sont en attente sur ce téléphone. Elles seront envoyées quand leur auteur se connectera.',
+  leftBehind: 'Des écritures attendent sur ce téléphone. Elles seront envoyées quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

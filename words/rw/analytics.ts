@@ -7,8 +7,8 @@ import { counted } from './totals.ts'
 
 /** True for `21/11/2026` and `16 Ugu`, but not for `1–21 Ukw`. */
 const isDay = (label: string) => /^\d\d?[^\d–][^–]*$/.test(label)
-const at = (label: string) =>
-  isDay(label) ? `ku wa ${label}` : `${/^\d\d?(?!\d).*–/.test(label) ? 'mu minsi ya' : 'muri'} ${label}`
+const isDays = (label: string) => /^\d\d?(?!\d).*–/.test(label)
+const at = (label: string) => (isDay(label) ? `ku wa ${label}` : `${isDays(label) ? 'mu minsi ya' : 'muri'} ${label}`)
 
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 

@@ -29,7 +29,7 @@ export const selectionWords = {
   offline: 'Nta interineti ufite. Gusiba cyangwa guhindura imirongo myinshi bisaba interineti.',
   deleteQuestion: counted('Urashaka gusiba umurongo #?', 'Urashaka gusiba imirongo #?'),
   payQuestion: counted('Urashaka kwemeza ko ideni # ryishyuwe?', 'Urashaka kwemeza ko amadeni # yishyuwe?'),
-  deleteText: 'Ushobora kubisubizaho mu gihe cy’umunsi umwe.',
+  deleteText: 'Ushobora guhita ubisubizaho.',
   deleted: counted('Hasibwe umurongo #', 'Hasibwe imirongo #'),
   renamed: counted('Hahinduwe umurongo #', 'Hahinduwe imirongo #'),
   undone: counted('Hagaruwe umurongo #', 'Hagaruwe imirongo #'),

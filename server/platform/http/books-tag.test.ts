@@ -29,10 +29,10 @@ async function nameOf(as: TestPerson, call: Call = expenses.list, query: Record<
 
 const NOT_OF_BOOKS = [
   ...['account.profile', 'account.sessions', 'account.auditLog'],
-  ...['imports.list', 'imports.marks', 'imports.counterparties', 'mail.choices'],
+  ...['imports.list', 'imports.marks', 'imports.counterparties', 'bulk.deletions', 'mail.choices'],
 ]
 
-it('every JSON response to a client’s read has an ETag, except responses about the account and imports', () => {
+it('every JSON response to a client’s read has an ETag, except responses about the account, imports and deletions', () => {
   const reads = Object.entries(calls).filter(
     ([, { method, access, format }]) =>
       method === 'GET' && format === 'json' && 'roles' in access && access.roles.join() === 'client',
