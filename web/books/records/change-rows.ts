@@ -7,14 +7,14 @@ import { spanName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
-import { CallError, call } from '../../data/api/call.ts'
+import { type CallError, call } from '../../data/api/call.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { undoWithErrorToast, withErrorToast } from '../../data/api/with-error-toast.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { openOutbox } from '../../offline/rows.ts'
 import { focusRow } from '../../ui/kit/focus.ts'
-import { forgetChanges, toast } from '../../ui/kit/toast.tsx'
+import { forgetChanges, lastUndo, toast } from '../../ui/kit/toast.tsx'
 import { type PagesOf, readRows } from '../read-rows.ts'
 import { refetchRows } from '../refetch-rows.ts'
 import { shownRwf } from '../shown-rwf.ts'
@@ -104,20 +104,12 @@ function deletedText(
  */
 export async function offerLastDeletion(): Promise<void> {
   await withErrorToast(async () => {
-    const [last] = await findDeletions()
+    const [last] = navigator.onLine ? (await call(bulk.deletions, {})).data : []
+    // The client may have changed something meanwhile.
+    if (lastUndo()) return
     if (last) offerUndo([last], deletedText(recordKinds[last.kind], [last]), words.undone)
     else toast({ text: words.nothingToUndo })
   })
-}
-
-/** Returns nothing offline: the client may not have thought of a deletion. */
-async function findDeletions(): Promise<BulkDeletion[]> {
-  try {
-    return (await call(bulk.deletions, {})).data
-  } catch (cause) {
-    if (cause instanceof CallError && cause.isOffline) return []
-    throw cause
-  }
 }
 
 /** Renames the rows that follow the first batch. Returns n if the first n ids are renamed. */

@@ -3,25 +3,26 @@ import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { isUndoKey, lastUndo } from '../../ui/kit/toast.tsx'
 import { offerLastDeletion } from './change-rows.ts'
 
-/** A person needs this long to read the offer, so an earlier press must not accept it. */
-const READ_MS = 500
+/** Ignores presses this long after the offer, because the client pressed before seeing it. */
+const IGNORED_MS = 500
 
 /** On a list, Ctrl+Z without a change to undo offers to undo the last deletion. */
 export function useOfferByKey(): void {
   useEffect(() => {
-    let deafUntil = 0
+    let ignoredUntil = 0
+    let isOffering = false
 
     function onKey(event: KeyboardEvent): void {
       if (!isUndoKey(event) || isDialogOpen()) return
-      if (event.timeStamp < deafUntil) event.stopImmediatePropagation()
-      else if (!lastUndo()) offer()
+      if (event.timeStamp < ignoredUntil) event.stopImmediatePropagation()
+      else if (!isOffering && !lastUndo()) void offer()
     }
 
-    function offer(): void {
-      deafUntil = Number.POSITIVE_INFINITY
-      void offerLastDeletion().finally(() => {
-        deafUntil = performance.now() + READ_MS
-      })
+    async function offer(): Promise<void> {
+      isOffering = true
+      await offerLastDeletion()
+      isOffering = false
+      if (lastUndo()) ignoredUntil = performance.now() + IGNORED_MS
     }
 
     // Capture the key before the listener that undoes the last change.
