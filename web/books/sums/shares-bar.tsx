@@ -32,8 +32,7 @@ export function SharesBar({
   if (parts.length < 2 || shown.length === 0) return null
   return (
     <div aria-hidden className="flex items-center gap-0.5 pb-1 print:hidden">
-      {shown.map(({ name, share, look, to }, at) => {
-        const isLikeNext = [shown[at - 1], shown[at + 1]].some((next) => next && isAlike(next.look, look))
+      {shown.map(({ name, share, look, to }) => {
         const open = share < LEAST_OF_TAP ? undefined : () => void navigate(to)
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same links
@@ -47,8 +46,7 @@ export function SharesBar({
           >
             <span
               className="hue flex w-full flex-wrap content-start items-center justify-center"
-              // Makes every second one of neighbours in one colour lighter.
-              style={{ ...BLOCK, ...colourOf(isLikeNext && at % 2 ? { ...look, deep: -0.12 } : look) }}
+              style={{ ...BLOCK, ...colourOf(look) }}
             >
               {/* Where the icon doesn't fit beside it, it wraps out of sight. */}
               <span style={{ height: '2rem' }} />
@@ -69,8 +67,6 @@ export function SharesBar({
     </div>
   )
 }
-
-const isAlike = (a: ShownLook, b: ShownLook) => a.hue === b.hue && (a.deep ?? 0) === (b.deep ?? 0)
 
 const BLOCK = { height: '2rem', borderRadius: '0.25rem', background: 'currentcolor', overflow: 'hidden' }
 const REST = { lineHeight: '2rem', borderRadius: '0.25rem', background: 'var(--line)' }

@@ -20,7 +20,9 @@ export default function SumsList({ kind, total, grouping, ...rows }: ListProps) 
   const [isSelecting, setIsSelecting] = useState(false)
   const orders = days ? ORDERS : UNCOMPARED
   const { value: order, onChange } = useQueryParams().choice('order', orders)
-  const named = inOrder([...sums.rows, ...(sums.past ?? [])], order, ({ name }) => name)
+  // The rest stands below the rows, so it must not stand below rows of zero.
+  const past = order === '' && sums.rest ? [] : (sums.past ?? [])
+  const named = inOrder([...sums.rows, ...past], order, ({ name }) => name)
   const groups = grouping.isGrouped ? grouping.groups : null
   return (
     <>
