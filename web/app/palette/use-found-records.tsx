@@ -106,14 +106,16 @@ function usePeople(search: string, enabled: boolean) {
   return { items, ...state }
 }
 
+/** Has the order of the list on the screen, which begins with unpaid debts. */
+const queryOf = (name: string, search: string) => ({ search, ...(name === 'debt' && { sort: 'status' }) })
+
 function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, search: string, enabled: boolean) {
-  // Like the list on the screen, which begins with unpaid debts.
-  const sort = name === 'debt' && { sort: 'status' }
-  const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), search, ...sort } }, { enabled })
+  const query = queryOf(name, search)
+  const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), ...query } }, { enabled })
   const rows = useMemo<readonly R[]>(() => {
     if (!enabled) return []
     if (!isError) return data?.data ?? []
-    const found = searchRows(cachedLists<R>(list), { search }, (cached) => knownRows({ name, list }, cached))
+    const found = searchRows(cachedLists<R>(list), queryOf(name, search), (cached) => knownRows({ name, list }, cached))
     return found?.rows.slice(0, ROWS_PER_KIND) ?? []
   }, [name, list, search, enabled, isError, data])
   const { page } = (data ?? {}) as { page?: { count: number } }

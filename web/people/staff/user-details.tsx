@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
@@ -90,7 +90,8 @@ export default function UserDetails({
     wasBusy.current = extension.busy
   }, [extension.busy])
 
-  useEffect(() => {
+  // After a passive effect, a key pressed at once would be lost.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void onUndo()
       if (!client || event.repeat || !isDialogShortcut(event)) return
