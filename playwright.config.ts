@@ -21,10 +21,7 @@ const launchOptions = { ...asForPeople, args: [...asForPeople.args, LARGE_HEAP] 
 /** Turns off V8's optimising compilers, because a page lives only for seconds. */
 const shortLived = { ...asForPeople, args: [...asForPeople.args, `${LARGE_HEAP} --no-maglev --no-turbofan`] }
 
-/**
- * A worker needs four seconds to start browser, server and database, so most projects get only
- * one worker. The longest project is first. `laptop` gets more workers at the end.
- */
+/** A worker needs four seconds to start browser, server and database, so most projects have one. */
 const ONE = { workers: 1 }
 
 const testIgnore = [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT]
@@ -52,6 +49,7 @@ export default defineConfig<{ dataSaver: boolean }>({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: shortLived,
   },
+  // The longest project is first. `laptop`, the last one, gets the workers of ended projects.
   projects: [
     // Tests that share a context also share loaded and compiled code.
     { name: 'phone', ...ONE, testIgnore, grepInvert: /@laptop/, use: { ...PHONE, reuseContext: true } },

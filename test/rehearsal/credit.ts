@@ -131,8 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // A payment gets 412 if its income has changed. Archiving a customer gets 412 if the other
-  // phone's credit line has unarchived the customer between two attempts.
+  // A payment gets 412 if its income has changed. Archiving a customer gets 412 if the other phone
+  // added a credit line between two attempts to archive: a new line unarchives the customer.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

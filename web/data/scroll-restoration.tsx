@@ -109,7 +109,7 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     frame = requestAnimationFrame(() => (frames > 0 ? stopAfter(frames - 1) : stop()))
   }
 
-  /** Ignores input while the rows still load, because the page is too short for the place. */
+  /** While rows still load, input doesn't stop the search for the place: the page is too short. */
   function onInput(): void {
     hasActed = true
     if (!wanted || !queryClient.isFetching()) stop()

@@ -6,7 +6,7 @@ const plain = `${shape} text-brand hover:bg-wash`
 const buttonProps = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {
-  /** Empty if only the key m runs the action, which says why there is nothing to do. */
+  /** Empty if there is nothing to do: no button shows, and the key m says why. */
   label: string
   name: string
   run: () => Promise<boolean>

@@ -144,7 +144,7 @@ test('each day of a month is compared with one day, and its weeks add up to the 
   assert.deepEqual(sumsOf('week', '2026-03-01', '2026-03-31'), [10, 70, 70, 70, 60, undefined])
 })
 
-test('the grey running total is not drawn if the client’s first entry falls in that period', () => {
+test('no grey running total is drawn if the client’s first entry falls in the earlier period', () => {
   const days = Array.from({ length: 40 }, (_, place) => addDays('2026-10-20', place))
   const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
   const last = places(books, 'day', '2026-11-28', '').at(-1)

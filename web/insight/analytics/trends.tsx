@@ -93,8 +93,8 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  // A chosen period is compared by its own days, else each by its place in the shown span. The grey
-  // lines show the places, unless these are other days.
+  // A chosen period is compared with the days before its own. Otherwise, each point is compared
+  // with the point at the same place in the span before. Grey lines show the latter, if equal.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
   const isGrey = span !== undefined && (!picked || isAtPlace(picked, today, vs.value, span))
   const compared = useMemo(
