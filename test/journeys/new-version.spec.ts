@@ -45,11 +45,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('an open tab loads a new version only when the client taps the button, a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
-  page,
-  context,
-  served,
-}) => {
+test('an open tab loads a new version only when the client taps the button', async ({ page, context, served }) => {
   await open(page, served)
   const other = await context.newPage()
   await other.goto(`${served.url}/dashboard/client/income`)
@@ -84,31 +80,6 @@ test('an open tab loads a new version only when the client taps the button, a fo
   await other.close()
   await page.reload()
   await expect.poll(() => cacheNames(page), OFTEN).toEqual([expect.stringMatching(/^en z/)])
-
-  const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
-  expect(names).not.toEqual([])
-  await removeFromCache(page, names)
-  served.maintain(true)
-  const types = await page.evaluate(
-    (paths) =>
-      Promise.all(paths.map(async (path) => (await fetch(path, { cache: 'reload' })).headers.get('content-type'))),
-    names.map((name) => `/assets/${name}`),
-  )
-  expect(types).toEqual(names.map(() => expect.stringContaining('text/html')))
-  served.maintain(false)
-  await page.goto(`${served.url}/account/client`)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
-
-  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await served.restart({ serviceWorker: false })
-  await page.goto(served.url + EXPENSES)
-  await expect.poll(() => cacheNames(page)).toEqual([])
-  await expect.poll(registrations).toBe(0)
-  await page.reload()
-  await expect(page.getByText('No expenses yet')).toBeVisible()
-  expect(await registrations()).toBe(0)
-  await served.restart()
 })
 
 test('a change of language shows no message about a new version, even while another tab is open, and caches the screens in the new language', async ({
@@ -145,6 +116,37 @@ test('a change of language shows no message about a new version, even while anot
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('link', { name: 'Ajouter une dépense' }).click()
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
+})
+
+test('a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
+  page,
+  served,
+}) => {
+  await open(page, served)
+  const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
+  expect(names).not.toEqual([])
+  await removeFromCache(page, names)
+  served.maintain(true)
+  const types = await page.evaluate(
+    (paths) =>
+      Promise.all(paths.map(async (path) => (await fetch(path, { cache: 'reload' })).headers.get('content-type'))),
+    names.map((name) => `/assets/${name}`),
+  )
+  expect(types).toEqual(names.map(() => expect.stringContaining('text/html')))
+  served.maintain(false)
+  await page.goto(`${served.url}/account/client`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
+
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await served.restart({ serviceWorker: false })
+  await page.goto(served.url + EXPENSES)
+  await expect.poll(() => cacheNames(page)).toEqual([])
+  await expect.poll(registrations).toBe(0)
+  await page.reload()
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  expect(await registrations()).toBe(0)
+  await served.restart()
 })
 
 /** Waits until the service worker has cached a script of `names`, and removes the cached copy. */
