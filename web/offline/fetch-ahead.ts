@@ -91,7 +91,7 @@ function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   }
 }
 
-/** Keys and taps come first: a page of 200 rows takes the processor for a while. */
+/** Waits if the user acted in the last seconds: handling 200 rows would delay the screen. */
 const pause = () => (navigator.userActivation?.isActive ? after(1_000) : undefined)
 
 const isStopped = (owner: string) => isInOfflineMode.get() || userId() !== owner

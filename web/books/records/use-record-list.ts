@@ -39,7 +39,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     sorting: useMemo(() => ({ value: order, onSort }), [order, onSort]),
     by: {
       ...choice('by', SHOWN_BY[name]),
-      // The sums by title of one title would have one row. “By title” never opens groups.
+      // The sums by title of one title would have one row. The button never opens groups.
       onChange: (by: SumBy | '') => write({ by, sums: '', ...(by === 'title' && { title: '' }) }),
     },
   }

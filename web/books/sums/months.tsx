@@ -126,7 +126,7 @@ export function Months({
                 }
               >
                 {count === 0 ? null : (
-                  // Above all bars, where the line of the usual month can't look like a minus.
+                  // In front of a figure, the line of the usual month would look like a minus.
                   <span style={{ marginBottom: 'auto' }}>
                     <Amount value={sum} className="sr-only" />
                     <span aria-hidden className="amount whitespace-nowrap text-ink">

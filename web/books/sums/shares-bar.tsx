@@ -48,7 +48,7 @@ export function SharesBar({
               className="hue flex w-full flex-wrap content-start items-center justify-center"
               style={{ ...BLOCK, ...colourOf(look) }}
             >
-              {/* Where the icon doesn't fit beside it, it wraps out of sight. */}
+              {/* Fills the line, so that an icon without room wraps to the hidden second line. */}
               <span style={{ height: '2rem' }} />
               <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />
             </span>

@@ -2,9 +2,7 @@ import { type Day, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { shortDayAndMonthName, shortMonthName } from '../../../words/en/dates.ts'
 
-/**
- * Names days in few letters: `1–27 Oct`, `Apr–Jun 2026`, `2025`, or `Oct` for October of this year.
- */
+/** Names days in few letters: `1–27 Oct`, `Apr–Jun 2026`, `2025`, or `Oct` of this year. */
 export function shortSpan(from: Day, to: Day, today: Day): string {
   const [first, last] = [partsOf(from), partsOf(to)]
   const isWhole = (kind: 'month' | 'year') => periodOf(kind, from).start === from && periodOf(kind, to).end === to

@@ -21,7 +21,7 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" span={span} isGrouped={expense.isGrouped}>
-        {/* Fills its line if the heading leaves it no room, and is no higher than the other side’s. */}
+        {/* Fills a line of its own on a phone. On a laptop both headings have the same height. */}
         <div style={{ flex: 'auto', marginBlock: '-1px' }}>
           <GroupsSwitch {...grouping} />
         </div>

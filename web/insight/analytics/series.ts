@@ -129,7 +129,7 @@ export function windowOf(all: number, most: number, asked: number, picked: Reach
   if (picked.at < 0) return { first: usual, count }
   const near = Math.min(Math.max(usual, picked.at - count + 1), picked.from)
   const earliest = Math.floor(before.from)
-  // A bar stays under the finger that picks it.
+  // If the picked bar is in view, don't move it away from the finger.
   const isMoved = near !== usual && earliest >= 0 && picked.at - earliest < count
   return { first: isMoved ? Math.min(near, earliest) : near, count }
 }
@@ -194,7 +194,7 @@ export function labelOf(kind: PeriodKind, start: Day): string {
 /** Keeps a label on one line. */
 export const unbroken = (label: string) => label.replaceAll(' ', '\u00a0')
 
-/** Two indexes in any order. Both are -1 if there is no range. */
+/** Two indexes in any order, or the two edges of `edgesOf`. Both are -1 if there is no range. */
 export interface Reach {
   from: number
   at: number

@@ -27,7 +27,7 @@ import {
  * The URL parameter `at` is one of `RANGES`, or the value that `addressOf` returns for the selected
  * periods. For any other value, `pickedOf` selects the default. If another tab chose the span, `of`
  * is the kind of its periods and `in` is its `at`. The charts then show only the span. Without
- * `of`, `in` is the first period to show, unless the charts move to the selected ones, or `all`.
+ * `of`, `in` is `all` or the first period to show. The charts may move to show the selected ones.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
@@ -47,7 +47,7 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
   const isKept = recent !== all && (at === 'all' || (its === 'all' && !origin))
-  // So far ahead, a chart would show no past.
+  // Around a far future period, a chart of the usual length would have no past periods.
   const isAhead = picked?.stage === 'coming' && reachOf(recent, picked).from < 0
   const isAll = recent === all || isKept || isAhead
   const { value: vs } = choice('vs', VS)

@@ -17,7 +17,7 @@ const SPENT = { kind: 'expense', by: 'title' } as const
 /** The three titles that cost most this month. */
 export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overview) {
   const today = useToday()
-  // The month panel compares only the days so far. In a first month, every title would be new.
+  // The month panel compares only the days so far. Without costs last month, all titles are new.
   const isCompared = lastMonthSoFar.expensesCount > 0 && month.totalExpenses === monthSoFar.totalExpenses
   const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
   return (
