@@ -1,5 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { auth } from '../contract/auth.ts'
+import { progress } from '../contract/progress.ts'
+import { earlyScript } from './data/api/early.ts'
+import { areaOf, paths } from './session/paths.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -16,20 +20,33 @@ export default async function handleRequest(
   await stream.allReady
   if (failure) throw failure
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(paintFirst(await new Response(stream).text()), { status, headers })
+  const html = await new Response(stream).text()
+  return new Response(paintFirst(html, new URL(request.url).pathname.replace(/\/$/, '')), { status, headers })
 }
 
-/** Replaces the preload links with a script that uses a low priority, so that styles load first. */
-function paintFirst(html: string): string {
+/**
+ * Replaces the preload links with a script that uses a low priority, so that styles load first.
+ * Above it, a script requests the session and, on Progress, its figures.
+ */
+function paintFirst(html: string, path: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
     modules.push(href)
     return ''
   })
   // An inline script waits for the style sheets above it, so insert it above the first one.
-  return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
+  const scripts = [earlyOf(path), modules.length > 0 && preload(modules)].filter(Boolean)
+  return rest.replace(
+    '<link rel="stylesheet"',
+    (first) => scripts.map((code) => `<script>${code}</script>`).join('') + first,
+  )
 }
 
 function preload(modules: string[]): string {
-  return `<script>for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))</script>`
+  return `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))`
+}
+
+function earlyOf(path: string): string | false {
+  if (areaOf(path) === null) return false
+  return earlyScript([auth.verify, ...(path === paths.progress ? [progress.overview] : [])].map((call) => call.path))
 }

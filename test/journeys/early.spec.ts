@@ -50,6 +50,25 @@ test('links, buttons and fields used while the page loads take effect when loadi
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
+test('Progress requests the session and its figures once, before its code has loaded', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await openAs(page, aline, '/robots.txt')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const releaseScripts = await holdRequests(page, SCRIPTS)
+  const early = ['/api/auth/verify-auth', '/api/progress/overview']
+  const requests = early.map((path) => page.waitForRequest(`**${path}`))
+  await page.goto('/dashboard/client', { waitUntil: 'commit' })
+  await Promise.all(requests)
+  await releaseScripts()
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('3,000')
+  expect(asked.filter((path) => early.includes(path)).sort()).toEqual(early)
+})
+
 async function holdRequests(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {

@@ -12,6 +12,7 @@ import { systemClock } from '../../../domain/clock.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { announceMissingToken, expireSession, token } from '../../session/session.ts'
+import { takeEarly } from './early.ts'
 import { hasShape, isObject } from './has-shape.ts'
 
 // The content security policy forbids `eval`, which Zod would use to compile schemas.
@@ -165,7 +166,9 @@ async function send(
   callerSignal?.addEventListener('abort', abort)
   if (callerSignal?.aborted) abort()
   try {
-    const response = await fetch(url, { ...init, signal: controller.signal })
+    const fetchNow = () => fetch(url, { ...init, signal: controller.signal })
+    const early = init.method === 'GET' ? takeEarly(url) : undefined
+    const response = await (early?.catch(fetchNow) ?? fetchNow())
     const value = await jsonOf(response)
     // Only our server may set the skew: a proxy, such as a Wi-Fi login page, has another clock.
     if (isObject(value) || response.status === NOT_MODIFIED)

@@ -14,6 +14,7 @@ import { nowMs } from '../../browser/clock.ts'
 import { read, write } from '../../browser/storage.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type WithEtag } from './call.ts'
+import { WRITTEN_KEY } from './early.ts'
 
 // TanStack Query assumes at first that the browser is online.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
@@ -148,8 +149,6 @@ export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   const changed = new Set(descriptors.map((descriptor) => descriptor.path))
   return refetch(({ queryKey }) => changed.has(String(queryKey[0])))
 }
-
-const WRITTEN_KEY = 'written'
 
 /** Call this when the server has stored a write of this device. */
 export function noteWrite(): void {
