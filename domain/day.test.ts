@@ -50,18 +50,13 @@ test('a day in Kigali begins at 22:00 UTC', () => {
   assert.equal(today(fixedClock('2027-01-01T00:00:00+02:00')), '2027-01-01')
 })
 
-test('startOfDay returns the first instant of the day, even in zones with daylight saving time', () => {
-  const zones = ['Africa/Kigali', 'Europe/Lisbon', 'Asia/Kathmandu', 'America/Asuncion', 'Africa/Cairo']
+test('startOfDay returns the first instant of the day in Kigali', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 36_500 }).map((count) => addDays('1970-01-02', count)),
-      fc.constantFrom(...zones),
-      (date, zone) => {
-        const start = startOfDay(date, zone)
-        assert.equal(dayAt(start, zone), date)
-        assert.ok(dayAt(new Date(start.getTime() - 1), zone) < date)
-      },
-    ),
+    fc.property(day, (date) => {
+      const start = startOfDay(date)
+      assert.equal(dayAt(start), date)
+      assert.ok(dayAt(new Date(start.getTime() - 1)) < date)
+    }),
     { numRuns: 150 },
   )
 })

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { BUSINESS_ZONE } from './clock.ts'
+import { BUSINESS_OFFSET_MS } from './clock.ts'
 
 /** A calendar day as `YYYY-MM-DD`. Days sort correctly as texts. */
 export type Day = string
@@ -10,7 +10,6 @@ export const MAX_DAY: Day = '2200-12-31'
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 const MS_PER_DAY = 86_400_000
-const MS_PER_QUARTER = 900_000
 
 export function partsOf(day: Day): { year: number; month: number; day: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
@@ -37,13 +36,13 @@ function isCalendarDay(text: string): boolean {
 }
 
 /**
- * Returns a day unchanged, or the day of an ISO 8601 instant in `zone` (R2). Null for other input.
+ * Returns a day unchanged, or the day of an ISO 8601 instant (R2). Null for other input.
  */
-export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
+export function parseDay(text: unknown): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
   if (!instant) return null
-  const day = dayAt(instant, zone)
+  const day = dayAt(instant)
   return isDay(day) ? day : null
 }
 
@@ -72,56 +71,19 @@ export function weekdayOf(day: Day): number {
   return ((((toEpochDays(day) + 3) % 7) + 7) % 7) + 1
 }
 
-export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
-  // Split the formatted text, because `formatToParts` takes three times as long.
-  const [day = 0, month = 0, year = 0] = formatterFor(zone).format(instant).split('/').map(Number)
-  return dayOf(year, month, day)
+export function dayAt(instant: Date): Day {
+  return new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/**
- * Caches the day for a quarter of an hour. In every time zone, midnight is on a quarter of an
- * hour.
- */
-export function today({ now, zone }: Clock): Day {
-  const instant = now()
-  const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
-  if (quarter !== latest.quarter || zone !== latest.zone) latest = { quarter, zone, day: dayAt(instant, zone) }
-  return latest.day
+export function today({ now }: Clock): Day {
+  return dayAt(now())
 }
 
-let latest = { quarter: Number.NaN, zone: '', day: '' }
-
-export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Binary search for the first instant, because some time zones change their offset at midnight.
-  let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
-  let after = before + 32 * 3_600_000
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (dayAt(new Date(middle), zone) < day) before = middle
-    else after = middle
-  }
-  return new Date(after)
+export function startOfDay(day: Day): Date {
+  return new Date(toEpochDays(day) * MS_PER_DAY - BUSINESS_OFFSET_MS)
 }
 
 function toEpochDays(day: Day): number {
   const { year, month, day: date } = partsOf(day)
   return Date.UTC(year, month - 1, date) / MS_PER_DAY
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    formatters.set(zone, formatter)
-  }
-  return formatter
 }

@@ -1,4 +1,4 @@
-import { BUSINESS_OFFSET } from '../clock.ts'
+import { BUSINESS_OFFSET, BUSINESS_OFFSET_MS } from '../clock.ts'
 import { isDay } from '../day.ts'
 import { isAmount } from '../money.ts'
 import { type Counterparty, type MomoMessage, type MoveKind, OFFICIAL_SENDERS } from './message.ts'
@@ -118,7 +118,7 @@ function validTimeOrNull(time: string): string | null {
 }
 
 function kigaliTime(instant: Date): string | null {
-  const ms = instant.getTime() + 2 * 3_600_000
+  const ms = instant.getTime() + BUSINESS_OFFSET_MS
   return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : validTimeOrNull(new Date(ms).toISOString().slice(0, 19))
 }
 

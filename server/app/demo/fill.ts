@@ -76,7 +76,7 @@ export async function fillDemoBooks(
   for (const { id } of earlier) await deleteClient(tx, id)
   await db.deleteFrom('staff').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
 
-  const began = startOfDay(first, clock.zone)
+  const began = startOfDay(first)
   const counts = new Map<DemoPerson, number>()
   const clientIds: string[] = []
   for (const person of DEMO_PEOPLE) {
@@ -226,9 +226,8 @@ function toCreditRows(
 }
 
 async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {
-  const { zone } = tx.clock
   for (let day = first; day < currentDay; day = addDays(day, 1)) {
-    const atMidnight = { ...tx, clock: fixedClock(startOfDay(addDays(day, 1), zone).toISOString(), zone) }
+    const atMidnight = { ...tx, clock: fixedClock(startOfDay(addDays(day, 1)).toISOString()) }
     await closeDays(atMidnight, clientIds, day)
     for (const period of periodsEndingOn(day))
       if (period.kind !== 'day') await closePeriod(atMidnight, clientIds, period as LongPeriod)
@@ -236,16 +235,8 @@ async function closePast(tx: Context, clientIds: string[], first: Day, currentDa
 }
 
 function randomTimeOn(day: Day, random: () => number, clock: Clock): Date {
-  const moment = startOfDayOf(day, clock.zone) + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000)
+  const moment = startOfDay(day).getTime() + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000)
   return earlier(new Date(moment), clock.now())
-}
-
-const starts = new Map<Day, number>()
-
-function startOfDayOf(day: Day, zone: string): number {
-  const known = starts.get(day) ?? startOfDay(day, zone).getTime()
-  starts.set(day, known)
-  return known
 }
 
 function earlier(one: Date, other: Date): Date {

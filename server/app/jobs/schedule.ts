@@ -46,7 +46,7 @@ const JOBS: { [Job in keyof JobCounts]: (ctx: Context, options: ResolvedOptions)
     return erased
   },
   tidied: async (ctx, { purgeAsOf }) => {
-    await pruneSent(ctx.config.ledgerDir, dayAt(purgeAsOf, ctx.clock.zone))
+    await pruneSent(ctx.config.ledgerDir, dayAt(purgeAsOf))
     return (await purgeExpired(ctx, purgeAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx))
   },
   indexed: (ctx, { isStopping }) => indexRecords(ctx, isStopping),

@@ -80,6 +80,6 @@ export function startJobs(
 }
 
 function nextRun({ clock }: Context, now: Date): Date {
-  const midnight = startOfDay(addDays(today(clock), 1), clock.zone)
+  const midnight = startOfDay(addDays(today(clock), 1))
   return new Date(Math.min(now.getTime() + HOUR_MS, midnight.getTime()))
 }

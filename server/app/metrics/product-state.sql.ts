@@ -18,7 +18,7 @@ export async function readMailQueue({ db, clock }: Context): Promise<{
 export async function readClosingLag({ db, clock }: Context): Promise<number> {
   const row = await db.selectFrom('closing_progress').select('next_day').executeTakeFirst()
   const day: Day | null = row?.next_day ?? null
-  return day === null ? 0 : secondsSince(clock.now(), startOfDay(addDays(day, 1), clock.zone))
+  return day === null ? 0 : secondsSince(clock.now(), startOfDay(addDays(day, 1)))
 }
 
 function secondsSince(now: Date, then: Date): number {

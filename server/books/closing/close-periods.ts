@@ -120,7 +120,7 @@ async function closeBatch(
   pass: (tx: Context) => Promise<string[]>,
 ): Promise<{ clientIds: string[]; closed: Closed } | null> {
   const now = ctx.clock.now()
-  const clock = { zone: ctx.clock.zone, now: () => now }
+  const clock = { now: () => now }
   const currentDay = today(clock)
   if (day >= currentDay) return null
   return inTransaction({ ...ctx, clock }, async (tx) => {

@@ -38,7 +38,7 @@ test('the closing job leaves a day open when the day ends after the job read the
   await recordExpense(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
   const moments = ['2026-12-30T21:59:59.999Z', '2026-12-30T22:00:00.001Z']
-  const moving = { zone: t.clock.zone, now: () => new Date(moments.shift() ?? '2026-12-30T22:00:00.001Z') }
+  const moving = { now: () => new Date(moments.shift() ?? '2026-12-30T22:00:00.001Z') }
   await closePeriods({ ...t.ctx, clock: moving })
   assert.equal((await dayOf(aline, '2026-12-30')).closed_at, null)
   await closePeriods({ ...t.ctx, clock: moving })

@@ -21,7 +21,7 @@ export function bindImports(serve: Serve): void {
   )
 
   serve(imports.marks, (ctx, { actor, query }) => {
-    const since = query.since === undefined ? null : startOfDay(query.since, ctx.clock.zone)
+    const since = query.since === undefined ? null : startOfDay(query.since)
     return answerWhole(
       (wanted) => listMarks(ctx, actor.id, { since, skipped: query.only === 'skipped' }, wanted),
       (data) => withData('done.fetched', data),

@@ -21,7 +21,7 @@ export async function disputeAddress(ctx: Context, visitor: { address: string },
     await recordAuditEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
     await notifySupport(tx, visitor, client, 'address-disputed', {
       email: client.email,
-      opened: dayAt(client.created_at, tx.clock.zone),
+      opened: dayAt(client.created_at),
     })
   })
   return true

@@ -54,7 +54,7 @@ export async function objectToUndo(ctx: Context, visitor: { address: string }, t
     await notifySupport(tx, visitor, client, 'undo-objected', {
       email: client.email,
       objector: email,
-      undone: dayAt(undoneAt, tx.clock.zone),
+      undone: dayAt(undoneAt),
     })
     return true
   })

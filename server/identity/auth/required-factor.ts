@@ -48,7 +48,7 @@ export async function requireFactorOfAll(ctx: Context, actor: EventActor & (Acto
     if (!(await setRequirement(tx, true))) return
     await recordAuditEvent(tx, { kind: 'factor-required', actor, after: { factor: 'required of everybody' } })
     const name = actor === 'system' ? tx.config.productName : actor.fullName
-    const due = dayAt(new Date(tx.clock.now().getTime() + GRACE_DAYS * 24 * 60 * 60_000), tx.clock.zone)
+    const due = dayAt(new Date(tx.clock.now().getTime() + GRACE_DAYS * 24 * 60 * 60_000))
     for (const member of await listWithoutFactor(tx))
       await notify(tx, { ...member, role: 'staff' }, 'factor-required', { actor: name, due })
   })

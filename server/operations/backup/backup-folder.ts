@@ -163,9 +163,9 @@ const KEPT = [
   ['month', BACKUP_MONTHS],
 ] as const
 
-export async function prune(dir: string, since: Date, zone: string): Promise<void> {
+export async function prune(dir: string, since: Date): Promise<void> {
   const bases = await listBases(dir)
-  const expired = expiredBases(bases, since, zone)
+  const expired = expiredBases(bases, since)
   for (const { file } of expired) await rm(file)
   const needed = basesNeededSince(bases, since)
   for (const history of await listHistories(dir)) {
@@ -176,11 +176,11 @@ export async function prune(dir: string, since: Date, zone: string): Promise<voi
   }
 }
 
-export function expiredBases(bases: BaseFile[], since: Date, zone?: string): BaseFile[] {
+export function expiredBases(bases: BaseFile[], since: Date): BaseFile[] {
   const neededBases = new Set<BaseFile>(basesNeededSince(bases, since))
   for (const { copies } of bySystem(bases))
     for (const [kind, count] of KEPT) {
-      const newestOf = new Map(copies.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
+      const newestOf = new Map(copies.map((base) => [periodOf(kind, dayAt(base.takenAt)).start, base]))
       for (const span of [...newestOf.keys()].sort().slice(-count)) neededBases.add(newestOf.get(span) as BaseFile)
     }
   return bases.filter((base) => !neededBases.has(base))

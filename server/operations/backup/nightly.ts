@@ -80,7 +80,7 @@ export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Prom
   try {
     const base = await takeBackup(backup)
     await clearFailure(dir)
-    await prune(dir, new Date(clock.now().getTime() - ANY_MOMENT_MS), clock.zone)
+    await prune(dir, new Date(clock.now().getTime() - ANY_MOMENT_MS))
     log.info({ file: path.basename(base.file) }, 'backed up')
     return base
   } catch (error) {
@@ -95,6 +95,6 @@ export async function isDue({ dir, clock }: Pick<Backup, 'dir' | 'clock'>, serve
   const changes = await listChanges(dir, server)
   const end = changesBeforeGap(newest.end, changes).at(-1)?.end ?? newest.end
   if (changes.some(({ start }) => start > end)) return true
-  const night = startOfDay(today(clock), clock.zone).getTime() + AFTER_MIDNIGHT_MS
+  const night = startOfDay(today(clock)).getTime() + AFTER_MIDNIGHT_MS
   return clock.now().getTime() >= night && newest.takenAt.getTime() < night
 }

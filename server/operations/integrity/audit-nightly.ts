@@ -63,7 +63,7 @@ export async function auditNightly(
 function isDue({ clock }: Context, { since, begunAt, endedAt }: Audits): boolean {
   const now = clock.now().getTime()
   const last = (endedAt ?? since).getTime()
-  const midnight = startOfDay(today(clock), clock.zone).getTime()
+  const midnight = startOfDay(today(clock)).getTime()
   const isNight = now >= midnight + NIGHT_BEGINS_MS && now < midnight + NIGHT_ENDS_MS
   const wasInterrupted = begunAt !== null && (endedAt === null || endedAt < begunAt)
   return wasInterrupted || (isNight && last < midnight + NIGHT_BEGINS_MS) || Math.abs(now - last) > OVERDUE_MS

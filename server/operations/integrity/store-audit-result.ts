@@ -9,7 +9,7 @@ import { mailSuperadmins } from './mail-superadmins.ts'
 export async function storeAuditResult(ctx: Context, { damage, more, unseen }: AuditResult): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const before = await storeAudit(tx, { damage, more, unseen })
-    const midnight = startOfDay(today(tx.clock), tx.clock.zone)
+    const midnight = startOfDay(today(tx.clock))
     const alreadyMailed = new Set(
       before.endedAt !== null && before.endedAt >= midnight ? before.damage.map(damageKey) : [],
     )

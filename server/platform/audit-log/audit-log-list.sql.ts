@@ -23,8 +23,8 @@ export async function listAuditLog(
   const conditions: RawBuilder<SqlBool>[] = []
   if (kind) conditions.push(sql`kind = ${kind}`)
   if (logins === 'hide') conditions.push(sql`kind <> all(${[...LOGIN_KINDS]}::text[])`)
-  if (from) conditions.push(sql`at >= ${startOfDay(from, ctx.clock.zone)}`)
-  if (to) conditions.push(sql`at < ${startOfDay(addDays(to, 1), ctx.clock.zone)}`)
+  if (from) conditions.push(sql`at >= ${startOfDay(from)}`)
+  if (to) conditions.push(sql`at < ${startOfDay(addDays(to, 1))}`)
   if (search.trim() !== '') conditions.push(matchesPeople(search))
   return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE, type Clock } from '../../../domain/clock.ts'
+import type { Clock } from '../../../domain/clock.ts'
 import type { Machine } from './machine.ts'
 
 export interface Heartbeat {
@@ -59,7 +59,6 @@ export function createSteadyClock(machine: Machine): SteadyClock {
   }
 
   return {
-    zone: BUSINESS_ZONE,
     now: () => new Date(nowMs()),
     machineNow: () => new Date(machine.wallMs()),
     beat: () => ({ at: new Date(nowMs()), boot: machine.boot, uptimeMs: machine.uptimeMs() }),

@@ -19,7 +19,7 @@ export function reminderEvent({ hour, title, text, link }: Reminder, clock: Cloc
   const now = clock.now()
   const day = today(clock)
   const [first = now] = [day, addDays(day, 1)]
-    .map((each) => new Date(startOfDay(each, clock.zone).getTime() + hour * HOUR_MS))
+    .map((each) => new Date(startOfDay(each).getTime() + hour * HOUR_MS))
     .filter((start) => start > now)
   return [
     'BEGIN:VCALENDAR',
