@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { askBeforeReload } from './tools/build/ask-before-reload.ts'
 import { groups } from './tools/build/groups.ts'
 import { HAD_BY_ALL } from './tools/build/join-languages.mjs'
-import { leaveOutSummaries } from './tools/build/leave-out-summaries.ts'
+import { leaveOutServerParts } from './tools/build/leave-out-server-parts.ts'
 import { listModules } from './tools/build/list-modules.ts'
 import { ownKeys, ownWords } from './tools/build/own-words.ts'
 
@@ -12,7 +12,7 @@ import { ownKeys, ownWords } from './tools/build/own-words.ts'
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [ownWords, ownKeys, tailwindcss(), leaveOutSummaries, reactRouter(), askBeforeReload, listModules],
+  plugins: [ownWords, ownKeys, tailwindcss(), leaveOutServerParts, reactRouter(), askBeforeReload, listModules],
   publicDir: 'web/static',
   // Bundle the icons for prerendering too, or the prerendered page wouldn't match at hydration.
   resolve: { noExternal: ['lucide-react'] },

@@ -73,7 +73,9 @@ const settings = [
   ...['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
   ...['tools/build/language-of-build.mjs', 'tools/build/join-languages.mjs'],
   ...['tools/build/manifests.ts', 'tools/build/precache.ts'],
-  ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
+  ...['ask-before-reload', 'groups', 'leave-out-server-parts', 'list-modules', 'own-words'].map(
+    (name) => `tools/build/${name}.ts`,
+  ),
   ...['keys', 'labels', 'pieces', 'sentences'].map((name) => `tools/words/${name}.ts`),
 ]
 export const otherLanguages = readdirSync(path.join(root, 'words')).filter(

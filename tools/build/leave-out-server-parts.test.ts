@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutServerParts } from './leave-out-server-parts.ts'
+
+test('the browser gets a call without what only the server reads', () => {
+  const whole = `
+const sorts = listQuery(['🍬'])
+export const list = route('GET', '/api/debts', clients, {
+  summary: 'Lists debts, with "a" word',
+  params: idParams,
+  query: sorts.list,
+  costOf: (body) => ({ summary: body }),
+  body: z.object({ query: z.string().register(forms, { format: 'date' }), params: z.number() }),
+  fallback: fallback.fetchDebts,
+  isLarge: true
+})`
+  const short = withoutServerParts('debts.ts', whole).replaceAll(/\s+/g, ' ')
+  assert.equal(
+    short,
+    ` const sorts = /* @__PURE__ */ (() => (listQuery(['🍬'])))() export const list = /* @__PURE__ */ (() => (route('GET', '/api/debts', clients, { body: z.object({ query: z.string(), params: z.number() }), fallback: fallback.fetchDebts, })))()`,
+  )
+})
+
+test('the defaults of a call lose the same parts, and other objects keep theirs', () => {
+  const whole = `
+function route(description) {
+  return { method, query: nothing, body: nothing, ...description }
+}
+const issue = { code, params }
+`
+  assert.equal(
+    withoutServerParts('route.ts', whole).replaceAll(/\s+/g, ' '),
+    ' function route(description) { return { method, body: nothing, ...description } } const issue = { code, params } ',
+  )
+})
