@@ -14,8 +14,10 @@ export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
   for (const name of await readdir(path.join(all, 'assets')))
     if (/^server-build-.*\.css$/.test(name)) await rm(path.join(all, 'assets', name))
+  await shortenManifests(path.join(all, 'assets'), () => false)
   for (const language of languages) {
     const own = path.join(root, buildFolder(language), 'client')
+    await shortenManifests(path.join(own, 'assets'), isStaffScreen)
     const pages = (await readdir(own, { recursive: true })).filter((name) => name.endsWith('.html'))
     const present = new Set(await readdir(path.join(all, 'assets')))
     for (const asset of await assetsOf(own, pages)) {
@@ -30,16 +32,22 @@ export async function joinLanguages(root, languages) {
       await rename(path.join(own, `../${list}.json`), path.join(all, `../${list}.${language}.json`))
     await rm(path.dirname(own), { recursive: true })
   }
-  await removeImports(path.join(all, 'assets'))
   await compressAssets(path.join(all, 'assets'))
 }
 
-/** Each page loads the list of routes, and only `<Link prefetch>` reads their imports. */
-async function removeImports(folder) {
+/**
+ * Each page loads the list of routes. Removes what no page needs: `imports`, which only
+ * `<Link prefetch>` reads, flags that are false, and staff screens of other languages.
+ */
+async function shortenManifests(folder, isOfStaff) {
   for (const name of await readdir(folder)) {
     if (!/^manifest-\w+\.js$/.test(name)) continue
     const [before, list, after] = splitManifest(await readFile(path.join(folder, name), 'utf8'))
-    for (const route of Object.values(list.routes)) delete route.imports
+    for (const route of Object.values(list.routes)) {
+      delete route.imports
+      if (isOfStaff(route)) delete list.routes[route.id]
+      for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
+    }
     await writeFile(path.join(folder, name), before + JSON.stringify(list) + after)
   }
 }
@@ -58,7 +66,7 @@ async function assetsOf(build, pages) {
     found.add(name)
     if (!/\.(js|css)$/.test(name)) continue
     const text = await readFile(path.join(build, 'assets', name), 'utf8')
-    waiting.push(...namesIn(name.startsWith('manifest-') ? withoutStaff(text) : text))
+    waiting.push(...namesIn(text))
   }
   return found
 }
@@ -70,12 +78,8 @@ function namesIn(text) {
   )
 }
 
-function withoutStaff(manifest) {
-  const [, { entry, routes }] = splitManifest(manifest)
-  const isStaffPage = ({ id, path: address = '' }) =>
-    id === 'staff-shell' || /^admin$|^(dashboard|account)\/(admin|superadmin)\b/.test(address)
-  return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffPage(route))])
-}
+const isStaffScreen = ({ id, path: address = '' }) =>
+  id === 'staff-shell' || /^admin$|^(dashboard|account)\/(admin|superadmin)\b/.test(address)
 
 /** Compresses here, so that the server doesn't need to. */
 async function compressAssets(folder) {
