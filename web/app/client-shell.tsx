@@ -189,7 +189,7 @@ function Frame({
         <>
           {LISTS.includes(pathname) ? null : (
             <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
-              <Plus aria-hidden className="size-5" />
+              <Plus className="size-5" />
               {words.addShort}
             </AddLink>
           )}
@@ -197,7 +197,7 @@ function Frame({
             to={paths.analytics}
             className="tap flex shrink-0 items-center justify-center rounded-box text-brand hover:bg-wash lg:hidden"
           >
-            <ChartLine aria-hidden className="size-5" />
+            <ChartLine className="size-5" />
             <span className="sr-only">{words.analytics}</span>
           </NavLink>
           {isFirstDay ? null : <EyeToggle />}
@@ -256,14 +256,14 @@ function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {
                 to={slot.to}
                 className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] in-[:lang(rw)]:text-[min(var(--text-small),3.5vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
               >
-                <slot.Icon aria-hidden className="size-5" />
+                <slot.Icon className="size-5" />
                 {slot.label}
               </NavLink>
             </li>
           ) : (
             <li key="add" className="slot-add flex items-center justify-center">
               <AddLink className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised">
-                <Plus aria-hidden className="size-7" />
+                <Plus className="size-7" />
               </AddLink>
             </li>
           ),

@@ -11,7 +11,7 @@ export function EyeToggle() {
       label={hidden ? words.showAmounts : words.hideAmounts}
       aria-pressed={hidden}
       onClick={toggle}
-      icon={<Icon aria-hidden className="size-5" />}
+      icon={<Icon className="size-5" />}
     />
   )
 }

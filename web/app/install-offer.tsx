@@ -25,7 +25,7 @@ export default function InstallOffer() {
         </Button>
         <IconButton
           label={kitWords.close}
-          icon={<X aria-hidden className="size-5" />}
+          icon={<X className="size-5" />}
           onClick={endInstallOffer}
           className="-mr-3"
         />

@@ -92,7 +92,7 @@ function Header() {
           ))}
         </ul>
         <div className="md:hidden">
-          <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
+          <Menu label={words.menu} icon={<MenuIcon className="size-6" />}>
             <ul>
               {appLinks.map(({ href, label, inMenu }) => (
                 <li key={href} className={classNames('hidden', inMenu)}>

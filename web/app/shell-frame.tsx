@@ -92,12 +92,12 @@ export function ShellFrame({
           <div className="flex flex-col gap-2">
             {Palette ? (
               <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={find}>
-                <SearchIcon aria-hidden className="size-5" />
+                <SearchIcon className="size-5" />
                 {words.find}
               </Button>
             ) : null}
             <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
-              <Keyboard aria-hidden className="size-5" />
+              <Keyboard className="size-5" />
               {words.keys}
             </Button>
             <ThemeSwitch />
@@ -115,11 +115,11 @@ export function ShellFrame({
             </div>
             {tools}
             <Button variant="quiet" className="shrink-0 max-lg:hidden" onClick={logOut}>
-              <LogOut aria-hidden className="size-5" />
+              <LogOut className="size-5" />
               {words.logout}
             </Button>
             <div className="lg:hidden">
-              <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
+              <Menu label={words.menu} icon={<MenuIcon className="size-6" />}>
                 <Navigation items={navigation} />
                 {isPlain ? null : (
                   <div className="my-2 border-y border-line py-2">
@@ -127,7 +127,7 @@ export function ShellFrame({
                   </div>
                 )}
                 <button type="button" className={menuItemClass} onClick={logOut}>
-                  <LogOut aria-hidden className="size-5" />
+                  <LogOut className="size-5" />
                   {words.logout}
                 </button>
               </Menu>
@@ -179,7 +179,7 @@ function Navigation({ items, className }: { items: readonly NavItem[]; className
         {items.map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={menuItemClass}>
-              <Icon aria-hidden className="size-5 shrink-0" />
+              <Icon className="size-5 shrink-0" />
               {label}
             </NavLink>
           </li>

@@ -14,7 +14,7 @@ export function MenuItem({
   return (
     <button type="button" aria-pressed={isPressed} className={menuItemClass} onClick={onPress}>
       {children}
-      {isPressed ? <Check aria-hidden className="ml-auto size-5 text-brand" /> : null}
+      {isPressed ? <Check className="ml-auto size-5 text-brand" /> : null}
     </button>
   )
 }

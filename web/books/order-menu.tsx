@@ -29,7 +29,7 @@ export function OrderMenu<Order extends string>({
     <span ref={holder} className={`shrink-0 print:hidden ${className}`}>
       <Menu
         label={words.menu}
-        icon={<EllipsisVertical aria-hidden className={classNames('size-5', value !== orders[0] && 'text-brand')} />}
+        icon={<EllipsisVertical className={classNames('size-5', value !== orders[0] && 'text-brand')} />}
       >
         <p id={sortId} className="px-3 text-small text-muted">
           {words.sort}

@@ -29,7 +29,7 @@ export function TriedList({
           >
             <span className="min-w-0 wrap-anywhere">
               {onEdit ? <span className="sr-only">{booksWords.edit} </span> : null}
-              {entry.title} {onEdit ? <Pencil aria-hidden className="inline size-4 text-muted" /> : null}
+              {entry.title} {onEdit ? <Pencil className="inline size-4 text-muted" /> : null}
               <span className="block text-small text-muted">{fullDayName(triedDay(entry, aheadMs))}</span>
             </span>
             <span className={`amount font-bold ${entry.kind === 'income' ? 'text-gain' : 'text-loss'}`}>
@@ -42,7 +42,7 @@ export function TriedList({
           {onDelete ? (
             <IconButton
               label={booksWords.deleteNamed(entry.title)}
-              icon={<X aria-hidden className="size-5" />}
+              icon={<X className="size-5" />}
               onClick={() => onDelete(entry)}
               className="-mr-3"
             />

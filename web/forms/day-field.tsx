@@ -73,7 +73,7 @@ export function DayField<Values extends FieldValues>({
           <span className="text-muted">{formWords.lineOf(label)}</span>{' '}
           {isDay(value) ? (near[value] ?? fullDayName(value)) : formWords.chooseDay}
         </span>
-        <ChevronDown aria-hidden className="size-5" />
+        <ChevronDown className="size-5" />
       </Button>
       <div id={id} hidden={!isOpen} className="w-full">
         <Field
@@ -110,7 +110,7 @@ export function DayField<Values extends FieldValues>({
                 {locked ? null : (
                   <IconButton
                     label={formWords.dayBefore}
-                    icon={<ChevronLeft aria-hidden className="size-5" />}
+                    icon={<ChevronLeft className="size-5" />}
                     onClick={() => move(-1)}
                   />
                 )}
@@ -130,7 +130,7 @@ export function DayField<Values extends FieldValues>({
                 {locked ? null : (
                   <IconButton
                     label={formWords.dayAfter}
-                    icon={<ChevronRight aria-hidden className="size-5" />}
+                    icon={<ChevronRight className="size-5" />}
                     onClick={() => move(1)}
                   />
                 )}

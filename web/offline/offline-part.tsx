@@ -77,7 +77,7 @@ function OfflineBar() {
   if (since || isLacking)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>
-        <CloudOff aria-hidden className="size-5 shrink-0" />
+        <CloudOff className="size-5 shrink-0" />
         <span>
           {since}
           {isLacking ? <LackingNote /> : null}

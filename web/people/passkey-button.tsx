@@ -6,7 +6,7 @@ import { Button } from '../ui/kit/button.tsx'
 export function PasskeyButton({ busy, ...rest }: Omit<ComponentProps<typeof Button>, 'variant' | 'children'>) {
   return (
     <Button {...rest} variant="quiet" busy={busy}>
-      {busy ? null : <Fingerprint aria-hidden className="size-5" />}
+      {busy ? null : <Fingerprint className="size-5" />}
       {words.use}
     </Button>
   )

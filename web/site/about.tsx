@@ -28,9 +28,9 @@ export default function About() {
                 {items.map((item) => (
                   <li key={item} className="flex gap-3">
                     {isDone ? (
-                      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand max-[12rem]:hidden" />
+                      <Check className="mt-0.5 size-5 shrink-0 text-brand max-[12rem]:hidden" />
                     ) : (
-                      <Minus aria-hidden className="mt-0.5 size-5 shrink-0 text-muted max-[12rem]:hidden" />
+                      <Minus className="mt-0.5 size-5 shrink-0 text-muted max-[12rem]:hidden" />
                     )}
                     <span>{item}</span>
                   </li>

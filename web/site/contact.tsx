@@ -94,7 +94,7 @@ function Reach() {
       </h2>
       <div className="mt-4 flex flex-col gap-4">
         <div className="flex gap-3">
-          <Mail aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+          <Mail className="mt-1 size-5 shrink-0 text-brand" />
           <dl className="min-w-0">
             <dt className="text-small text-muted">{words.supportLabel}</dt>
             <dd>
@@ -108,14 +108,14 @@ function Reach() {
           </dl>
         </div>
         <div className="flex gap-3">
-          <Clock aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+          <Clock className="mt-1 size-5 shrink-0 text-brand" />
           <dl>
             <dt className="text-small text-muted">{words.hoursLabel}</dt>
             <dd className="font-medium">{words.hours}</dd>
           </dl>
         </div>
         <div className="flex gap-3">
-          <Building2 aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+          <Building2 className="mt-1 size-5 shrink-0 text-brand" />
           <dl>
             <dt className="text-small text-muted">{words.operatorLabel}</dt>
             <dd className="font-medium">{operatorMarks.operator}</dd>
@@ -123,7 +123,7 @@ function Reach() {
         </div>
       </div>
       <p className="mt-6 flex gap-3 text-muted">
-        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+        <ShieldCheck className="mt-0.5 size-5 shrink-0 text-brand" />
         {words.neverAsk}
       </p>
       <p className="mt-4 text-muted">

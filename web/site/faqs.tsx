@@ -23,7 +23,7 @@ export default function Faqs() {
             <details key={question} name="faq" className="border-b border-line">
               <summary className="tap flex items-center justify-between gap-4 rounded-box py-3 hover:text-brand">
                 <h2 className="text-body">{question}</h2>
-                <ChevronDown aria-hidden className="turns size-5 shrink-0 text-brand transition-transform" />
+                <ChevronDown className="turns size-5 shrink-0 text-brand transition-transform" />
               </summary>
               <div className="prose pr-9 pb-5">
                 <Blocks blocks={answer} />

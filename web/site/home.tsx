@@ -23,7 +23,7 @@ export default function Home() {
           <LogInOrRegister />
           <p className="price mt-5 font-medium">{operatorMarks.price}</p>
           <p className="mt-5 flex items-center gap-2 text-small text-muted">
-            <LockKeyhole aria-hidden className="size-4 shrink-0" />
+            <LockKeyhole className="size-4 shrink-0" />
             {words.reassurance}
           </p>
         </div>

@@ -12,7 +12,7 @@ export function Guide({ of }: { of: keyof typeof guides }) {
   return (
     <>
       <Button variant="plain" className="max-sm:px-3" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <CircleQuestionMark aria-hidden className="size-5" />
+        <CircleQuestionMark className="size-5" />
         <span className="max-sm:sr-only">{kitWords.guide}</span>
       </Button>
       {open ? <GuideDialog of={of} onClose={() => setOpen(false)} /> : null}

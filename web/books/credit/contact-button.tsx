@@ -18,7 +18,7 @@ export function ContactButton({ onPick }: { onPick: (picked: { name: string; pho
   }
   return (
     <Button variant="quiet" size="small" className="self-start" onClick={() => void pick()}>
-      <UsersRound aria-hidden className="size-5" />
+      <UsersRound className="size-5" />
       {words.fromContacts}
     </Button>
   )

@@ -141,7 +141,7 @@ export function LineDialog({
         />
         {hasDetails ? null : (
           <Button variant="plain" size="small" onClick={openDetails} className="-mx-3">
-            <Plus aria-hidden className="size-5" />
+            <Plus className="size-5" />
             {words.what}
           </Button>
         )}

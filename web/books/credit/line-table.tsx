@@ -52,7 +52,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
           <>
             <IconButton
               label={words.editLine(nameOf(line))}
-              icon={<Pencil aria-hidden className="size-5" />}
+              icon={<Pencil className="size-5" />}
               tabIndex={-1}
               className="opens edits"
               onClick={() => openEdit(line, person)}
@@ -61,7 +61,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
             <span className="max-sm:hidden">
               <IconButton
                 label={words.removeLine(nameOf(line))}
-                icon={<Trash2 aria-hidden className="size-5" />}
+                icon={<Trash2 className="size-5" />}
                 tabIndex={-1}
                 className="deletes"
                 onClick={() => void whenActive(() => removeLine(person, line))}

@@ -102,11 +102,11 @@ export function MessageDialog({
           <p className="text-small text-muted">{digits === null ? words.noNumber : words.notSentByUs}</p>
           <div className={classNames('grid gap-2', 'share' in navigator ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
             <OutLink href={links.whatsApp} isMain onTaken={onLinkOpened}>
-              <MessageCircle aria-hidden className="size-5" />
+              <MessageCircle className="size-5" />
               {words.whatsApp}
             </OutLink>
             <OutLink href={links.sms} onTaken={onLinkOpened}>
-              <MessageSquare aria-hidden className="size-5" />
+              <MessageSquare className="size-5" />
               {words.sms}
             </OutLink>
             {'share' in navigator ? (
@@ -115,7 +115,7 @@ export function MessageDialog({
                 // The promise rejects when the client closes the share sheet.
                 onClick={() => void navigator.share({ text }).then(onLinkOpened, () => undefined)}
               >
-                <Share2 aria-hidden className="size-5" />
+                <Share2 className="size-5" />
                 {words.share}
               </Button>
             ) : null}
@@ -131,7 +131,7 @@ export function MessageDialog({
                 )
               }
             >
-              <Copy aria-hidden className="size-5" />
+              <Copy className="size-5" />
               {words.copy}
             </Button>
           </div>

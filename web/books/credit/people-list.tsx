@@ -53,7 +53,7 @@ export function PeopleList() {
   useChosenAction({ customer: add })
   const giveButton = (
     <Button onClick={() => openLine('gave')}>
-      <UsersRound aria-hidden className="size-5" />
+      <UsersRound className="size-5" />
       {words.give}
     </Button>
   )
@@ -74,7 +74,7 @@ export function PeopleList() {
             )}
             <Guide of="credit" />
             <Button variant="plain" className="max-sm:px-3" onClick={add}>
-              <UserPlus aria-hidden className="size-5" />
+              <UserPlus className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>
             <span className="max-lg:hidden">{giveButton}</span>

@@ -47,7 +47,7 @@ export default function PersonPage({ id }: { id: string }) {
         to={paths.credit}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
       >
-        <MoveLeft aria-hidden className="size-5" />
+        <MoveLeft className="size-5" />
         {words.all}
       </Link>
       <PageHeader
@@ -75,11 +75,7 @@ export default function PersonPage({ id }: { id: string }) {
                   isSummed={false}
                 />
               </Suspense>
-              <IconButton
-                label={words.edit}
-                icon={<Pencil aria-hidden className="size-5" />}
-                onClick={() => setIsEditing(true)}
-              />
+              <IconButton label={words.edit} icon={<Pencil className="size-5" />} onClick={() => setIsEditing(true)} />
             </>
           ) : null
         }

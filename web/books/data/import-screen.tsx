@@ -64,7 +64,7 @@ export default function ImportScreen() {
             disabled={isInactive || isBusy}
             onClick={() => input.current?.click()}
           >
-            <FileUp aria-hidden className="size-5" />
+            <FileUp className="size-5" />
             {chosen ? words.chooseOther : words.choose}
           </Button>
           {chosen ? (

@@ -19,7 +19,7 @@ export function DebtStatus({
   if (debt.isPaid) {
     return (
       <span className="inline-flex items-center gap-1 text-small font-medium text-gain">
-        <CircleCheck aria-hidden className="size-4" />
+        <CircleCheck className="size-4" />
         <span className={isKnown ? 'sr-only' : undefined}>{debtWords.paid}</span>
       </span>
     )

@@ -75,7 +75,7 @@ export function UnpaidPanel(choice: DueChoice) {
           aria-label={debtWords.refresh}
           onClick={() => void refreshAndShow()}
         >
-          {busy ? null : <RefreshCw aria-hidden className="size-5" />}
+          {busy ? null : <RefreshCw className="size-5" />}
           <span className="max-sm:hidden">{debtWords.refresh}</span>
         </Button>
       </div>

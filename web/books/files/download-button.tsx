@@ -61,7 +61,7 @@ export function DownloadButton({
         label={words.download}
         icon={
           <span className={buttonClass('plain', 'small')}>
-            <Icon aria-hidden className={busy ? 'spinner size-5' : 'size-5'} />
+            <Icon className={busy ? 'spinner size-5' : 'size-5'} />
             <span className="download-label max-xl:hidden">{words.download}</span>
           </span>
         }

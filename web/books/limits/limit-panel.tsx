@@ -48,7 +48,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
               <LimitLine key={state.period} kind={kind} {...state} />
             ))}
           </span>
-          <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted" />
+          <ChevronDown className="turns size-5 shrink-0 text-muted" />
         </summary>
         <div className="grid gap-3 p-3 pt-1 md:grid-cols-2 lg:px-0">
           <Suspense>
@@ -64,7 +64,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
         </div>
       </details>
       <Button variant="quiet" className="max-lg:hidden max-lg:peer-open:inline-flex" onClick={setNew}>
-        <Target aria-hidden className="size-5" />
+        <Target className="size-5" />
         {set}
       </Button>
       {edited ? (

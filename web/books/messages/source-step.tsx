@@ -54,7 +54,7 @@ export function SourceStep({
           </SubmitButton>
           {canPaste ? (
             <Button variant="quiet" className="max-sm:flex-auto" disabled={reading !== null} onClick={pasteAndRead}>
-              <ClipboardPaste aria-hidden className="size-5" />
+              <ClipboardPaste className="size-5" />
               {words.paste}
             </Button>
           ) : null}
@@ -67,7 +67,7 @@ export function SourceStep({
             disabled={reading !== null}
             onClick={() => file.current?.click()}
           >
-            <FileUp aria-hidden className="size-5" />
+            <FileUp className="size-5" />
             {words.file}
           </Button>
           <p id="backup-hint" className="text-small text-muted">

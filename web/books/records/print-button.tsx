@@ -69,7 +69,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
       <IconButton
         label={words.print}
         aria-keyshortcuts="Control+P"
-        icon={<Printer aria-hidden className="size-5" />}
+        icon={<Printer className="size-5" />}
         className="max-sm:hidden print:hidden"
         disabled={!canPrint}
         aria-busy={before !== null}

@@ -141,7 +141,7 @@ export function RecordDialog<R extends BookRecord>({
         />
         {isDescribing ? null : (
           <Button variant="plain" size="small" onClick={openDescription} className="-mx-3 min-w-0">
-            {description.trim() === '' ? <Plus aria-hidden className="size-5" /> : null}
+            {description.trim() === '' ? <Plus className="size-5" /> : null}
             <span className="truncate">{description.trim() || formWords.addDescription}</span>
           </Button>
         )}

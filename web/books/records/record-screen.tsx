@@ -52,7 +52,7 @@ export function RecordScreen<R extends BookRecord>({
   const [buttons, opened] = useRecordActions(kind, actions, list)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
-      <Plus aria-hidden className="size-5" />
+      <Plus className="size-5" />
       {words.add}
     </Button>
   )

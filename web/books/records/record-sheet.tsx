@@ -77,7 +77,7 @@ export default function RecordSheet<R extends BookRecord>({
       footer={
         <>
           <Button variant="plain" size="small" className="mr-auto -ml-3" onClick={() => onOpen('copy')}>
-            <CopyPlus aria-hidden className="size-5" />
+            <CopyPlus className="size-5" />
             {words.copy}
           </Button>
           <Button variant="danger" onClick={() => void closeAfter(onDelete)}>

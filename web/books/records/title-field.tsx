@@ -115,7 +115,7 @@ export function TitleField({
             {titles?.length ? (
               <IconButton
                 label={formWords.usedTitles}
-                icon={<ChevronDown aria-hidden className="size-5" />}
+                icon={<ChevronDown className="size-5" />}
                 aria-expanded={showsAll}
                 tabIndex={-1}
                 onPointerDown={keepFocus}

@@ -60,7 +60,7 @@ export const DailyHistory = memo(function DailyHistory() {
           <div className="flex flex-wrap sm:gap-2">
             {hasStatements ? (
               <Link to={paths.statements} className={`${buttonClass('quiet')} max-sm:px-2 max-sm:text-small`}>
-                <FileText aria-hidden className="size-5 max-sm:hidden" />
+                <FileText className="size-5 max-sm:hidden" />
                 {words.statements}
               </Link>
             ) : null}

@@ -6,7 +6,7 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 export function DayPicker({ onPick }: { onPick: (day: string) => void }) {
   return (
     <span className="tap relative flex shrink-0 items-center justify-center rounded-box text-brand focus-within:bg-wash">
-      <Calendar aria-hidden className="size-5" />
+      <Calendar className="size-5" />
       <input
         type="date"
         aria-label={words.date}

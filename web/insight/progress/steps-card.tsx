@@ -69,7 +69,7 @@ export default function Steps({
           label={words.dismiss}
           className="-mr-3"
           onClick={() => void endSteps()}
-          icon={<X aria-hidden className="size-5" />}
+          icon={<X className="size-5" />}
         />
       </div>
       {tried.length > 0 ? (
@@ -165,12 +165,12 @@ function CreditOffer() {
   return (
     <div className="mt-1 grid gap-x-3 border-t border-line pt-1 sm:grid-cols-2">
       <Link to={paths.messages} className={moreClass}>
-        <MessageSquareText aria-hidden className="size-5 shrink-0" />
+        <MessageSquareText className="size-5 shrink-0" />
         {words.momo}
       </Link>
       {keepsCredit ? null : (
         <button type="button" disabled={isBusy} onClick={() => void startCredit()} className={moreClass}>
-          <UsersRound aria-hidden className="size-5 shrink-0" />
+          <UsersRound className="size-5 shrink-0" />
           {words.credit}
         </button>
       )}

@@ -35,7 +35,7 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
         to={kind === 'day' ? paths.progress : paths.statements}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
       >
-        <ArrowLeft aria-hidden className="size-5" />
+        <ArrowLeft className="size-5" />
         {kind === 'day' ? words.allDays : words.all}
       </Link>
       <PageHeader
@@ -50,7 +50,7 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
               className="max-sm:px-3"
               onClick={() => window.print()}
             >
-              <Printer aria-hidden className="size-5" />
+              <Printer className="size-5" />
               <span className="max-sm:sr-only">{words.print}</span>
             </Button>
           )
@@ -108,7 +108,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
       </Card>
       {suggestion !== null && !isLate ? (
         <Card as="section" className="flex items-start gap-3 bg-wash">
-          <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand max-[12rem]:hidden" />
+          <Lightbulb className="mt-0.5 size-6 shrink-0 text-brand max-[12rem]:hidden" />
           <div className="min-w-0 wrap-anywhere">
             <h2 className="font-bold">{summary.action}</h2>
             <p className="amount max-w-prose">{longFigures(suggestion)}</p>

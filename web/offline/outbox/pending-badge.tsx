@@ -9,7 +9,7 @@ export function PendingBadge({ state, text }: { state: Intent['state']; text?: s
     <span
       className={`inline-flex items-baseline gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
     >
-      <Icon aria-hidden className="size-4 self-center" />
+      <Icon className="size-4 self-center" />
       {text || (isRefused ? words.refused : words.waiting)}
     </span>
   )

@@ -45,7 +45,7 @@ export function PendingStrip({ intents, justSent, outbox, form }: StripProps) {
           onClick={() => setIsOpen(true)}
           className={stripClass(refused > 0 ? 'loss' : 'accent')}
         >
-          <Icon aria-hidden className="size-5 shrink-0" />
+          <Icon className="size-5 shrink-0" />
           <span>
             {since ? `${since} · ` : null}
             {[waiting > 0 && words.count(waiting), refused > 0 && words.refusedCount(refused)]

@@ -52,7 +52,7 @@ export function DataCard({ isInactive }: { isInactive: boolean }) {
           <h3 className="mt-4 font-medium">{words.bring}</h3>
           <p className="text-small text-muted">{words.bringText}</p>
           <Link to={paths.import} className={`${buttonClass('quiet')} mt-3`}>
-            <FileUp aria-hidden className="size-5" />
+            <FileUp className="size-5" />
             {words.open}
           </Link>
         </>
@@ -91,7 +91,7 @@ function Copy({ format, busy, onSave }: { format: ExportFormat; busy: ExportForm
         aria-describedby={id}
         onClick={onSave}
       >
-        {busy === format ? null : <Download aria-hidden className="size-5" />}
+        {busy === format ? null : <Download className="size-5" />}
         {busy === format ? words.downloading : words.download}
       </Button>
     </li>

@@ -35,7 +35,7 @@ export function DevicesCard() {
                 key={session._id}
                 className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
               >
-                <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+                <MonitorSmartphone className="size-5 shrink-0 text-muted" />
                 <div className="min-w-[min(100%,12rem)] flex-1">
                   <p className="font-medium">
                     {nameOf(session)}

@@ -59,7 +59,7 @@ export function LeavingCard({ client }: { client: Client }) {
           aria-haspopup="dialog"
           onClick={() => setInforming(true)}
         >
-          <Info aria-hidden className="size-5" />
+          <Info className="size-5" />
           {words.info}
         </Button>
       }

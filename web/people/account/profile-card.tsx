@@ -49,7 +49,7 @@ export function ProfileCard({ client }: { client: Client }) {
       <FactList facts={facts} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button aria-haspopup="dialog" onClick={() => setOpen('profile')}>
-          <Pencil aria-hidden className="size-5" />
+          <Pencil className="size-5" />
           {personWords.editProfile}
         </Button>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('password')}>

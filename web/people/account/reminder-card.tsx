@@ -33,7 +33,7 @@ export function ReminderCard() {
           ))}
         </InputField>
         <Button variant="quiet" onClick={save}>
-          <CalendarPlus aria-hidden className="size-5" />
+          <CalendarPlus className="size-5" />
           {words.add}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export default function Login() {
         <ul className="mt-8 flex flex-col gap-3">
           {words.welcomePoints.map((point) => (
             <li key={point} className="flex items-center gap-3">
-              <ShieldCheck aria-hidden className="size-6 shrink-0" />
+              <ShieldCheck className="size-6 shrink-0" />
               {point}
             </li>
           ))}

@@ -105,7 +105,7 @@ function PasswordRule({ isMet }: { isMet: boolean }) {
   return (
     <>
       <span data-kept={isMet || undefined} className="data-kept:text-gain">
-        {isMet ? <Check aria-hidden className="mr-1 inline size-4" /> : null}
+        {isMet ? <Check className="mr-1 inline size-4" /> : null}
         {words.passwordRule}
         {isMet ? <span className="sr-only"> {resetPassword.kept}.</span> : null}
       </span>{' '}

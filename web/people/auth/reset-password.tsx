@@ -110,7 +110,7 @@ function Checklist({ password }: { password: string }) {
           const Icon = rules[rule] ? Check : Circle
           return (
             <li key={rule} data-kept={rules[rule] || undefined} className="flex items-center gap-2 data-kept:text-gain">
-              <Icon aria-hidden className="size-4 shrink-0" />
+              <Icon className="size-4 shrink-0" />
               {words.rules[rule]}
               <span className="sr-only">: {rules[rule] ? words.kept : words.open}</span>
             </li>

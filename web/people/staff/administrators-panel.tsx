@@ -101,7 +101,7 @@ export function AdministratorsPanel() {
           title={words.listTitle}
           actions={
             <Button onClick={() => open('add')}>
-              <Plus aria-hidden className="size-5" />
+              <Plus className="size-5" />
               {words.add}
             </Button>
           }

@@ -37,7 +37,7 @@ export function Alarms() {
             <details key={alarm.sentence} className="-my-1.5">
               <summary className="tap flex items-center justify-between gap-2 font-medium">
                 {alarm.summary}
-                <ChevronDown aria-hidden className="turns size-5 shrink-0" />
+                <ChevronDown className="turns size-5 shrink-0" />
               </summary>
               <AlarmText {...alarm} />
             </details>

@@ -42,14 +42,7 @@ export function MessageBanner({ message: { done, error, clear } }: { message: Re
   return (
     <Banner
       tone={error ? 'error' : 'success'}
-      action={
-        <IconButton
-          label={words.dismiss}
-          icon={<X aria-hidden className="size-5" />}
-          className="-my-2"
-          onClick={clear}
-        />
-      }
+      action={<IconButton label={words.dismiss} icon={<X className="size-5" />} className="-my-2" onClick={clear} />}
     >
       {error ? errorMessage(error, error.message) : done}
     </Banner>

@@ -20,7 +20,7 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
       <button type="button" tabIndex={-1} popoverTarget={id} className={manage}>
         <span className="manage">{words.manage}</span>
         <span className="sr-only"> {fullName}</span>
-        <ChevronDown aria-hidden className="size-4" />
+        <ChevronDown className="size-4" />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus and its keys */}
       <div id={id} popover="auto" className="row-menu" onToggle={focusFirst} onKeyDown={moveFocus}>

@@ -61,11 +61,11 @@ export default function StaffAccountScreen() {
             <FactList facts={factsOf(member)} />
             <div className="flex flex-wrap gap-2 pt-4">
               <Button onClick={() => open('profile')}>
-                <Pencil aria-hidden className="size-5" />
+                <Pencil className="size-5" />
                 {personWords.editProfile}
               </Button>
               <Button variant="quiet" onClick={() => open('password')}>
-                <KeyRound aria-hidden className="size-5" />
+                <KeyRound className="size-5" />
                 {personWords.changePassword}
               </Button>
             </div>

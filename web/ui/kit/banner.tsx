@@ -27,7 +27,7 @@ export function Banner({
       className={classNames('flex flex-wrap items-center gap-3 rounded-box border px-4 py-3', look, className)}
     >
       <div className="flex min-w-0 flex-1 basis-36 gap-3">
-        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <Icon className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       </div>
       {action}

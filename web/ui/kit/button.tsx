@@ -36,7 +36,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classNames(buttonClass(variant, size), className)}
     >
-      {busy ? <LoaderCircle aria-hidden className="spinner size-5 shrink-0" /> : null}
+      {busy ? <LoaderCircle className="spinner size-5 shrink-0" /> : null}
       {children}
     </button>
   )

@@ -80,7 +80,7 @@ export function Dialog({
             onClick={onClose}
             className="tap -mr-2 flex items-center justify-center rounded-box text-muted hover:bg-wash hover:text-ink"
           >
-            <X aria-hidden className="size-5" />
+            <X className="size-5" />
           </button>
         </header>
         <div

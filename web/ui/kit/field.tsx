@@ -50,7 +50,7 @@ export function Field({
       })}
       {sentence ? (
         <p id={isOwn ? errorId : undefined} className="flex items-start gap-1 text-small text-loss">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           {isOwn ? [sentence, missing].filter(Boolean).join('. ') : (missing ?? kitWords.fillIn)}
         </p>
       ) : null}

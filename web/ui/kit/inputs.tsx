@@ -41,7 +41,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         onClick={() => setShown(!shown)}
         className="tap absolute inset-y-0 right-0 flex items-center justify-center rounded-box text-muted hover:text-ink"
       >
-        <Icon aria-hidden className="size-5" />
+        <Icon className="size-5" />
       </button>
     </div>
   )
@@ -53,7 +53,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className={classNames(inputClass, 'appearance-none pr-10', className)}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+      <ChevronDown className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function SearchBox({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <Search className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
       <input
         id={id}
         type="text"
@@ -95,7 +95,7 @@ export function SearchBox({
           onClick={() => scheduleSearch('', 0)}
           className="tap absolute top-0 right-0 flex items-center justify-center rounded-box text-muted hover:text-ink"
         >
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </button>
       )}
     </search>

@@ -193,7 +193,7 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
           onClick={() => dismiss(note.id)}
           className="tap flex items-center justify-center rounded-box focus-visible:outline-paper"
         >
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
       <div role={note.urgent ? 'alert' : 'status'} className="py-3">
