@@ -1,9 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { ENTRY_KINDS, type EntryKind } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { type Day, dayAt } from '../../domain/day.ts'
 import { sumAmounts } from '../../domain/money.ts'
-import { read, subscribe, write } from '../browser/storage.ts'
+import { read, write } from '../browser/storage.ts'
+import { useStored } from '../browser/use-stored.ts'
 
 /** An entry that a visitor records before registering. Only this device has it. */
 export interface TriedEntry {
@@ -21,11 +22,7 @@ const KEY = 'tried'
 const MOST_AGE_MS = 30 * 86_400_000
 
 export function useTried(): TriedEntry[] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => read(KEY),
-    () => null,
-  )
+  const text = useStored(() => read(KEY), null)
   return useMemo(() => parse(text), [text])
 }
 

@@ -1,19 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { nowMs } from './clock.ts'
-import { read, readTab, subscribe, writeTab } from './storage.ts'
+import { read, readTab, writeTab } from './storage.ts'
+import { useStored } from './use-stored.ts'
 
 // Every client screen loads this file, so keep it small. device-lock.ts has the rest.
 
 /** Each client on this device has a lock of their own. */
 export const lockKey = () => `lock:${read('userId')}`
 
-export function useHasLock(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => read(lockKey()) !== null,
-    () => false,
-  )
-}
+export const useHasLock = (): boolean => useStored(() => read(lockKey()) !== null, false)
 
 /** The app locks after this many ms in the background. */
 export const LOCK_AFTER_MS = 60_000

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { announce, read, subscribe, write } from './storage.ts'
+import { announce, read, write } from './storage.ts'
+import { useStored } from './use-stored.ts'
 
 /** Only Chromium fires `beforeinstallprompt`. */
 interface InstallPrompt extends Event {
@@ -19,13 +19,8 @@ if (typeof window !== 'undefined') {
 
 /** `install` is null unless the browser has offered to install the app. */
 export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
-  const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
-  const prompt = useSyncExternalStore(
-    subscribe,
-    () => offered,
-    () => null,
-  )
-  return { isInstalled, install: prompt && (() => void prompt.prompt()) }
+  const prompt = useStored(() => offered, null)
+  return { isInstalled: useStored(installed, false), install: prompt && (() => void prompt.prompt()) }
 }
 
 function installed(): boolean {
@@ -42,13 +37,7 @@ export function countAddedRecord(): void {
   if (count !== ANSWERED && Number(count) < ENOUGH) write(COUNT, String(Number(count) + 1))
 }
 
-export function useIsInstallDue(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => Number(read(COUNT)) >= ENOUGH && !installed(),
-    () => false,
-  )
-}
+export const useIsInstallDue = (): boolean => useStored(() => Number(read(COUNT)) >= ENOUGH && !installed(), false)
 
 export function endInstallOffer(): void {
   write(COUNT, ANSWERED)

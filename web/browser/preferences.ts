@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { read, subscribe, write } from './storage.ts'
+import { read, write } from './storage.ts'
+import { useStored } from './use-stored.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 /** `boot.js` also reads the stored `theme`, to apply it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(subscribe, storedTheme, () => 'system' as Theme)
+  const theme = useStored(storedTheme, 'system')
   return [
     theme,
     (next) => {
@@ -23,11 +23,7 @@ function storedTheme(): Theme {
 
 /** `boot.js` also reads the stored `eye`, to hide amounts before the first paint. */
 export function useAmountsHidden(): [boolean, () => void] {
-  const hidden = useSyncExternalStore(
-    subscribe,
-    () => read('eye') === 'closed',
-    () => false,
-  )
+  const hidden = useStored(() => read('eye') === 'closed', false)
   return [
     hidden,
     () => {

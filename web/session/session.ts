@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { systemClock } from '../../domain/clock.ts'
 import { CLIENT_SESSION_MS } from '../../domain/session-life.ts'
 import { dropDraftsOfOthers, dropOldDrafts } from '../browser/drafts.ts'
@@ -12,9 +11,9 @@ import {
   deleteDatabase,
   read,
   SHARED_DATABASE,
-  subscribe,
   write,
 } from '../browser/storage.ts'
+import { useStored } from '../browser/use-stored.ts'
 import { storeReturnAddress } from './return-address.ts'
 
 /** How the session ended. Only `expired` shows a message. */
@@ -91,10 +90,9 @@ export async function deleteStored(owner: string | null): Promise<void> {
 }
 
 export function useSessionState(): 'open' | 'expired' | 'missing' {
-  return useSyncExternalStore(
-    subscribe,
+  return useStored(
     () => (ended === 'expired' ? 'expired' : ended === null && token() === null ? 'missing' : 'open'),
-    () => 'open',
+    'open',
   )
 }
 
