@@ -10,7 +10,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
 import { dayAt } from '../../domain/day.ts'
@@ -30,7 +30,7 @@ import { buttonClass } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
 import { useIsKeyboardOpen } from '../ui/kit/keyboard-open.ts'
 import { lazyDialog, whenLoadedAndIdle } from '../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../ui/kit/optional-part.tsx'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import { AddEntry, addKindAt, OpenedCreditDialog } from './add-entry.tsx'
@@ -57,14 +57,15 @@ export async function clientLoader({ request }: { request: Request }) {
 export const shouldRevalidate = shouldVerifyAgain
 export const meta = () => screenMeta(words.progress)
 
-const BetaNote = lazy(loadOrNothing(() => import('../i18n/beta-note.tsx')))
+const BetaNote = optionalPart(() => import('../i18n/beta-note.tsx'))
 
 const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'with a mouse')
-const InstallOffer = lazy(loadOrNothing(() => import('./install-offer.tsx')))
+const InstallOffer = optionalPart(() => import('./install-offer.tsx'))
 
-const OfflinePart = lazy(
-  loadOrNothing(() => new Promise<void>(whenLoadedAndIdle).then(() => import('../offline/offline-part.tsx'))),
-)
+const OfflinePart = optionalPart(async () => {
+  await new Promise<void>(whenLoadedAndIdle)
+  return import('../offline/offline-part.tsx')
+})
 
 export default function ClientShell() {
   const client = useClient()
@@ -76,17 +77,9 @@ export default function ClientShell() {
       <PrintHeader client={client} />
       <PendingWrites client={client} />
       {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
-      {isInstallDue ? (
-        <Suspense>
-          <InstallOffer />
-        </Suspense>
-      ) : null}
+      {isInstallDue ? <InstallOffer /> : null}
       <NextScreenSkeleton skeletonOf={skeletonOf} />
-      {isRead ? null : (
-        <Suspense>
-          <BetaNote className="mt-8 text-small text-muted print:hidden" />
-        </Suspense>
-      )}
+      {isRead ? null : <BetaNote className="mt-8 text-small text-muted print:hidden" />}
     </Shell>
   )
 }
@@ -113,9 +106,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
     <LoggedIn loginPath={paths.login} left={pendingStore.use()?.expired}>
       <LockGate />
       <Frame client={client} isFirstDay={isFirstDay}>
-        <Suspense>
-          <OfflinePart client={client} />
-        </Suspense>
+        <OfflinePart client={client} />
         {children}
       </Frame>
       <AddEntry />

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../data/api/query.ts'
 import { token, useSessionState } from '../session/session.ts'
 import { AnnouncementHost } from '../ui/kit/announce.tsx'
 import { ConfirmHost } from '../ui/kit/confirm.tsx'
-import { loadOrNothing } from '../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../ui/kit/optional-part.tsx'
 import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
-const ScrollRestoration = lazy(loadOrNothing(() => import('../data/scroll-restoration.tsx')))
+const ScrollRestoration = optionalPart(() => import('../data/scroll-restoration.tsx'))
 
 export function LoggedIn({
   loginPath,
@@ -29,9 +29,7 @@ export function LoggedIn({
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Suspense>
-        <ScrollRestoration />
-      </Suspense>
+      <ScrollRestoration />
       <ConfirmHost />
       <ToastHost />
       <AnnouncementHost />

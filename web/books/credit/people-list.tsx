@@ -1,5 +1,5 @@
 import { UserPlus, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type CreditTotal, credit } from '../../../contract/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
@@ -21,7 +21,7 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
@@ -34,7 +34,7 @@ import { PendingOwed } from '../pending-owed.tsx'
 import { CreditBalance, OpenSinceNote, PendingBalance, useBalance } from './credit-balance.tsx'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
-const ListTools = lazy(loadOrNothing(() => import('../records/list-tools.tsx')))
+const ListTools = optionalPart(() => import('../records/list-tools.tsx'), <span className="size-11 sm:hidden" />)
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 const FEW = 12
@@ -68,9 +68,7 @@ export function PeopleList() {
         actions={
           <>
             {list.isEmpty ? null : (
-              <Suspense fallback={<span className="size-11 sm:hidden" />}>
-                <ListTools kind={{ calls: credit, words: { file: words.bookFile } }} query={query} list={list} />
-              </Suspense>
+              <ListTools kind={{ calls: credit, words: { file: words.bookFile } }} query={query} list={list} />
             )}
             <Guide of="credit" />
             <Button variant="plain" className="max-sm:px-3" onClick={add}>

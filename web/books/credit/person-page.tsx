@@ -1,5 +1,5 @@
 import { MoveLeft, Pencil, UserX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { accountCalls, credit } from '../../../contract/credit.ts'
 import { internationalDigits } from '../../../domain/phone-number.ts'
@@ -17,7 +17,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
@@ -29,7 +29,7 @@ import { isPendingAdd } from './pending-credit.ts'
 import { type Person, usePerson } from './people.ts'
 import { PersonActions } from './person-actions.tsx'
 
-const ListTools = lazy(loadOrNothing(() => import('../records/list-tools.tsx')))
+const ListTools = optionalPart(() => import('../records/list-tools.tsx'), <span className="size-11" />)
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 const LINES = { search: '' }
@@ -66,15 +66,13 @@ export default function PersonPage({ id }: { id: string }) {
         actions={
           person ? (
             <>
-              <Suspense fallback={<span className="size-11" />}>
-                <ListTools
-                  kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
-                  query={LINES}
-                  list={lines}
-                  // Each row shows a balance, and a total of balances would mean nothing.
-                  isSummed={false}
-                />
-              </Suspense>
+              <ListTools
+                kind={{ calls: accountCalls(id), words: { file: words.file(person.name) } }}
+                query={LINES}
+                list={lines}
+                // Each row shows a balance, and a total of balances would mean nothing.
+                isSummed={false}
+              />
               <IconButton label={words.edit} icon={<Pencil className="size-5" />} onClick={() => setIsEditing(true)} />
             </>
           ) : null

@@ -1,17 +1,17 @@
 import { ChevronDown, Target } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { progress } from '../../../contract/progress.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
 import { limitWords } from '../../../words/en/limits.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
 
-const LimitCard = lazy(loadOrNothing(() => import('./limit-card.tsx')))
+const LimitCard = optionalPart(() => import('./limit-card.tsx'))
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
 /** Shows no error message (specification, section 8). A 404 means that no limit is set. */
@@ -51,16 +51,14 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
           <ChevronDown className="turns size-5 shrink-0 text-muted" />
         </summary>
         <div className="grid gap-3 p-3 pt-1 md:grid-cols-2 lg:px-0">
-          <Suspense>
-            {states.map((state) => (
-              <LimitCard
-                key={state.period}
-                kind={kind}
-                {...state}
-                onSet={() => setEdited({ period: state.period, amount: state.limit ?? 0 })}
-              />
-            ))}
-          </Suspense>
+          {states.map((state) => (
+            <LimitCard
+              key={state.period}
+              kind={kind}
+              {...state}
+              onSet={() => setEdited({ period: state.period, amount: state.limit ?? 0 })}
+            />
+          ))}
         </div>
       </details>
       <Button variant="quiet" className="max-lg:hidden max-lg:peer-open:inline-flex" onClick={setNew}>

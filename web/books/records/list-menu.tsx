@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
@@ -6,14 +6,14 @@ import { earlyPicks } from '../../data/lists/use-row-keys.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { canFetchParts } from '../../ui/kit/can-fetch-parts.ts'
 import { whenLoadedAndIdle } from '../../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { MenuItem } from '../menu-item.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
 import '../selection/select-box.css'
 import '../selection/selected-rows.css'
 
-const RowSelection = lazy(loadOrNothing(() => import('./row-selection.tsx')))
+const RowSelection = optionalPart(() => import('./row-selection.tsx'))
 
 /** Menu for phones and tablets. Renders the row selection at all widths. */
 export default function ListMenu<R extends BookRecord>({
@@ -72,16 +72,14 @@ export default function ListMenu<R extends BookRecord>({
         <MenuItem onPress={() => setIsOn(true)}>{words.start}</MenuItem>
       </OrderMenu>
       {isReady || isOn ? (
-        <Suspense>
-          <RowSelection
-            key={key}
-            kind={kind as unknown as RecordKind<BookRecord>}
-            query={query}
-            list={list as PagedList<MaybePending<BookRecord>>}
-            isOn={isOn}
-            onSwitch={setIsOn}
-          />
-        </Suspense>
+        <RowSelection
+          key={key}
+          kind={kind as unknown as RecordKind<BookRecord>}
+          query={query}
+          list={list as PagedList<MaybePending<BookRecord>>}
+          isOn={isOn}
+          onSwitch={setIsOn}
+        />
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { fault } from '../../../words/en/layouts.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
@@ -8,7 +8,7 @@ import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
@@ -21,8 +21,8 @@ import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
 import { useRecordList } from './use-record-list.ts'
 
-const ListTools = lazy(loadOrNothing(() => import('./list-tools.tsx')))
-const ListMenu = lazy(loadOrNothing(() => import('./list-menu.tsx'))) as typeof OfList
+const ListTools = optionalPart(() => import('./list-tools.tsx'), <span className="size-11 sm:hidden" />)
+const ListMenu = optionalPart(() => import('./list-menu.tsx'), <span className="size-11 lg:hidden" />) as typeof OfList
 
 interface RecordPart extends ListPart {
   query: ListQuery
@@ -79,9 +79,7 @@ export function RecordScreen<R extends BookRecord>({
               <LazySumsTools {...summed} file={words.file} />
             ) : (
               // The fallback reserves space, so that the layout doesn't shift when the tools load.
-              <Suspense fallback={<span className="size-11 sm:hidden" />}>
-                <ListTools kind={kind} query={query} list={list} />
-              </Suspense>
+              <ListTools kind={kind} query={query} list={list} />
             )}
             <Guide of={kind.name} />
             {/* Below lg the bottom bar has this button. An empty list has its own button. */}
@@ -103,17 +101,15 @@ export function RecordScreen<R extends BookRecord>({
         countText={countText}
         afterSearch={
           sums ? null : (
-            <Suspense fallback={<span className="size-11 lg:hidden" />}>
-              <ListMenu
-                kind={kind}
-                query={query}
-                list={list}
-                part={part?.query}
-                by={by}
-                sorting={sorting}
-                narrow={narrow}
-              />
-            </Suspense>
+            <ListMenu
+              kind={kind}
+              query={query}
+              list={list}
+              part={part?.query}
+              by={by}
+              sorting={sorting}
+              narrow={narrow}
+            />
           )
         }
         below={sums ? null : part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}

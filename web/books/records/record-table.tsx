@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
+import { type CSSProperties, Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { headingDayName } from '../../../words/en/dates.ts'
@@ -9,7 +9,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import type { MaybePending } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
@@ -22,7 +22,7 @@ export type ColumnsOf<R> = (shown: {
   iconOf: (title: string) => ReactNode
 }) => Column<R>[]
 
-const TitleIcon = lazy(loadOrNothing(() => import('../titles/title-icon.tsx')))
+const TitleIcon = optionalPart(() => import('../titles/title-icon.tsx'), <span className="row-icon" />)
 
 export const amountUnit = (currency.before + currency.after).trim()
 
@@ -69,11 +69,7 @@ function Table<R extends BookRecord>({
       ...columnsOf({
         today,
         withDescription,
-        iconOf: (title) => (
-          <Suspense fallback={<span className="row-icon" />}>
-            <TitleIcon title={title} looks={looks} className="row-icon text-body" />
-          </Suspense>
-        ),
+        iconOf: (title) => <TitleIcon title={title} looks={looks} className="row-icon text-body" />,
       }),
       { label: booksWords.actions, className: 'cell-actions', cell: buttons },
     ],

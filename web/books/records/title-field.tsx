@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { UsedTitles } from '../../../contract/records.ts'
@@ -12,11 +12,11 @@ import { errorOf } from '../../forms/use-call-form.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { knownTitle, withStarters } from './known-title.ts'
 import type { RecordValues } from './record-kinds.ts'
 
-const TitleIcon = lazy(loadOrNothing(() => import('../titles/title-icon.tsx')))
+const TitleIcon = optionalPart(() => import('../titles/title-icon.tsx'), <span className="size-6" />)
 
 const CHIPS = 6
 
@@ -149,9 +149,7 @@ export function TitleField({
               onClick={() => choose(title)}
               className="flex shrink-0 items-center gap-2 rounded-box text-small font-medium text-brand"
             >
-              <Suspense fallback={<span className="size-6" />}>
-                <TitleIcon title={title} looks={answer?.looks} className="size-6" />
-              </Suspense>
+              <TitleIcon title={title} looks={answer?.looks} className="size-6" />
               <span className="truncate">{title}</span>
             </div>
           ))}

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import { useClient } from '../../offline/guard.ts'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { useAgeDays } from './use-age-days.ts'
 
-const StepsCard = lazy(loadOrNothing(() => import('./steps-card.tsx')))
+const StepsCard = optionalPart(() => import('./steps-card.tsx'), <Skeleton className="h-full" />)
 
 /**
  * Id of a client who has dismissed the steps. Until a refetch, `firstStepsOverAt` is still null,
@@ -26,9 +26,7 @@ export function FirstSteps({ overview }: { overview: Overview | undefined }) {
   if (!isNew || !isShown) return null
   return (
     <div className={placeClass}>
-      <Suspense fallback={<Skeleton className="h-full" />}>
-        <StepsCard overview={overview} onShow={show} />
-      </Suspense>
+      <StepsCard overview={overview} onShow={show} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, MessageSquareText, UsersRound, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { creditChoice } from '../../../contract/credit-choice.ts'
 import { firstSteps } from '../../../contract/first-steps.ts'
@@ -21,11 +21,11 @@ import { buttonClass, IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
-const TriedOffer = lazy(loadOrNothing(() => import('./tried-offer.tsx')))
+const TriedOffer = optionalPart(() => import('./tried-offer.tsx'))
 
 /** A dismissal calls `onShow(false)`. If the server can't store it, `onShow(true)` follows. */
 export default function Steps({
@@ -72,11 +72,7 @@ export default function Steps({
           icon={<X className="size-5" />}
         />
       </div>
-      {tried.length > 0 ? (
-        <Suspense>
-          <TriedOffer />
-        </Suspense>
-      ) : null}
+      {tried.length > 0 ? <TriedOffer /> : null}
       <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map((step) => (
           <Step key={step.label} {...step} isNext={step === next && tried.length === 0} />

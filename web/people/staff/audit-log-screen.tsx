@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
 import { isDay } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
@@ -13,13 +13,13 @@ import { useSearch } from '../../data/lists/use-search.ts'
 import { DayInput } from '../../forms/day-input.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { AuditLogTable } from './audit-log-table.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
+const ExportButton = optionalPart(() => import('./export-button.tsx'))
 
 export default function AuditLogScreen() {
   const { text, choice, write } = useQueryParams()
@@ -40,11 +40,7 @@ export default function AuditLogScreen() {
         title={words.listTitle}
         list={list}
         search={search}
-        afterSearch={
-          <Suspense>
-            <ExportButton of="auditLogFile" query={query} />
-          </Suspense>
-        }
+        afterSearch={<ExportButton of="auditLogFile" query={query} />}
         filters={{
           choices: (
             <>

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { canExtend } from '../../../domain/subscription.ts'
@@ -13,7 +13,7 @@ import { useSearch } from '../../data/lists/use-search.ts'
 import { useStaffMember } from '../../offline/guard.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { openUser, type UserForm } from './open-user.ts'
@@ -25,7 +25,7 @@ import { FiltersButton, UserFilters, useFolded, useUserFilters } from './user-fi
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 
-const ExportButton = lazy(loadOrNothing(() => import('./export-button.tsx')))
+const ExportButton = optionalPart(() => import('./export-button.tsx'))
 
 export function useUserRows() {
   return usePages(useStaffCalls().searchUsers, useUserFilters().query)
@@ -95,9 +95,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         afterSearch={
           <>
             <FiltersButton folded={folded} setCount={filters.setCount} />
-            <Suspense>
-              <ExportButton of="usersFile" query={filters.query} />
-            </Suspense>
+            <ExportButton of="usersFile" query={filters.query} />
           </>
         }
         filters={{
