@@ -10,7 +10,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
 import { dayAt } from '../../domain/day.ts'
@@ -97,10 +97,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Shell({ client, children }: { client: ClientHere; children: ReactNode }) {
   const kind = addKindAt(usePathname())
   const isFirstDay = dayAt(new Date(client.createdAt)) === useToday()
-  useKey(
-    'n',
-    useCallback(() => openAdd(kind), [kind]),
-  )
+  useKey('n', () => openAdd(kind))
   useNewDay()
   return (
     <LoggedIn loginPath={paths.login} left={pendingStore.use()?.expired}>

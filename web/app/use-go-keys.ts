@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
 import { isShortcut } from '../ui/kit/focus.ts'
+import { useKeyDown } from '../ui/kit/use-key-down.ts'
 
 const WAIT_MS = 1500
 
@@ -9,20 +10,16 @@ const WAIT_MS = 1500
 export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
   const navigate = useNavigate()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (!isShortcut(event) || event.key === 'Shift') return
-      const isSecond = event.timeStamp - pressedAt.current < WAIT_MS
-      pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      const screen = isSecond && screens.find(({ letter }) => letter === event.key)
-      if (!screen) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      // If a dialog has just closed, wait until the browser has removed the dialog's history
-      // entry.
-      runWithoutLayers(() => void navigate(screen.to))
-    }
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [screens, navigate])
+  useKeyDown((event) => {
+    if (!isShortcut(event) || event.key === 'Shift') return
+    const isSecond = event.timeStamp - pressedAt.current < WAIT_MS
+    pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const screen = isSecond && screens.find(({ letter }) => letter === event.key)
+    if (!screen) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // If a dialog has just closed, wait until the browser has removed the dialog's history
+    // entry.
+    runWithoutLayers(() => void navigate(screen.to))
+  }, true)
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import { printing as words } from '../../../words/en/printing.ts'
 import { queryClient } from '../../data/api/query.ts'
@@ -10,6 +10,7 @@ import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
+import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { useChosenAction } from '../chosen-action.ts'
 
 /** About sixty pages, which a browser lays out in a few seconds. */
@@ -52,16 +53,11 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     window.print()
   })
 
-  // Use a layout effect, so that the key works as soon as the screen is visible.
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
-      if (!isPrint || event.shiftKey || event.altKey || isComplete || isDialogOpen()) return
-      event.preventDefault()
-      void loadRest()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useKeyDown((event) => {
+    const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
+    if (!isPrint || event.shiftKey || event.altKey || isComplete || isDialogOpen()) return
+    event.preventDefault()
+    void loadRest()
   })
 
   return (

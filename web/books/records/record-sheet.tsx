@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { instantName, nearDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { FactList } from '../../ui/kit/fact-list.tsx'
 import { isDialogShortcut } from '../../ui/kit/focus.ts'
+import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
@@ -48,21 +49,16 @@ export default function RecordSheet<R extends BookRecord>({
     if (await run()) onClose()
     isBusy.current = false
   }
-  // A key pressed before an effect after the first paint would be lost.
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (isBusy.current || !isDialogShortcut(event)) return
-      const key = event.key.toLowerCase()
-      const step = stepOfKey(event)
-      if (step) onNext(step)
-      else if (key === 'e') onOpen('edit')
-      else if (key === 'delete' || key === 'backspace') void closeAfter(onDelete)
-      else if (key === 'm' && main) void closeAfter(main.run)
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useKeyDown((event) => {
+    if (isBusy.current || !isDialogShortcut(event)) return
+    const key = event.key.toLowerCase()
+    const step = stepOfKey(event)
+    if (step) onNext(step)
+    else if (key === 'e') onOpen('edit')
+    else if (key === 'delete' || key === 'backspace') void closeAfter(onDelete)
+    else if (key === 'm' && main) void closeAfter(main.run)
+    else return
+    event.preventDefault()
   })
 
   return (

@@ -4,6 +4,7 @@ import type { PagedList } from '../../data/lists/use-pages.ts'
 import { stepOfKey, useSteps } from '../../data/lists/use-steps.ts'
 import { isDialogShortcut } from '../../ui/kit/focus.ts'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
+import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { openedUser, placeOfUser, rowOfUser } from './open-user.ts'
 
 /**
@@ -25,13 +26,8 @@ export function useUserSteps(list: PagedList<Client>): void {
     placeOfUser.set(found < 0 ? null : { at: found + 1, count })
     return () => placeOfUser.set(null)
   }, [found, count])
-  useLayoutEffect(() => {
-    if (!opened) return
-    function onKeyDown(event: KeyboardEvent): void {
-      const step = isDialogShortcut(event) && stepOfKey(event)
-      if (step) onStep(step > 0 && found < 0 ? 0 : step)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useKeyDown((event) => {
+    const step = opened && isDialogShortcut(event) && stepOfKey(event)
+    if (step) onStep(step > 0 && found < 0 ? 0 : step)
   })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { idParams } from '../../../contract/fields.ts'
 import { formatPhone } from '../../../domain/phone-number.ts'
@@ -19,6 +19,7 @@ import { FactList } from '../../ui/kit/fact-list.tsx'
 import { isDialogShortcut, isOneDialogOpen } from '../../ui/kit/focus.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { isUndoKey, toast, undoChange } from '../../ui/kit/toast.tsx'
+import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
@@ -90,18 +91,13 @@ export default function UserDetails({
     wasBusy.current = extension.busy
   }, [extension.busy])
 
-  // After a passive effect, a key pressed at once would be lost.
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void onUndo()
-      if (!client || event.repeat || !isDialogShortcut(event)) return
-      if (event.key === 'e') onOpen('subscription')
-      else if (event.key === 'm' && !extension.busy) onExtend(client)
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useKeyDown((event) => {
+    if (isUndoKey(event) && isOneDialogOpen() && undoable.current) void onUndo()
+    if (!client || event.repeat || !isDialogShortcut(event)) return
+    if (event.key === 'e') onOpen('subscription')
+    else if (event.key === 'm' && !extension.busy) onExtend(client)
+    else return
+    event.preventDefault()
   })
 
   function clear(): void {
