@@ -18,6 +18,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
+import { DraftNote } from '../records/draft-note.tsx'
 import { TextChip } from '../records/text-chip.tsx'
 import { CreditBalance, PendingBalance } from './credit-balance.tsx'
 import { Overpaid } from './overpaid.tsx'
@@ -96,21 +97,13 @@ export function LineDialog({
     >
       {opened ? kinds : null}
       {startAfresh ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          {formWords.draft}
-          <Button
-            size="small"
-            variant="plain"
-            className="-ml-3"
-            onClick={() => {
-              startAfresh()
-              setPerson(opened)
-              amountInput.current?.focus()
-            }}
-          >
-            {formWords.startAfresh}
-          </Button>
-        </p>
+        <DraftNote
+          onStartAfresh={() => {
+            startAfresh()
+            setPerson(opened)
+            amountInput.current?.focus()
+          }}
+        />
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} selected={draft !== null} />
       <Overpaid

@@ -10,6 +10,7 @@ import { DayField } from '../../forms/day-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { Button } from '../../ui/kit/button.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { KindSwitch } from './kind-switch.tsx'
 import { isUnusual, knownTitle } from './known-title.ts'
 import { type BookRecord, type ExtraText, extraTexts, type RecordValues } from './record-kinds.ts'
@@ -92,14 +93,7 @@ export function RecordDialog<R extends BookRecord>({
           {lastSaved}
         </p>
       ) : null}
-      {startAfresh ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          {formWords.draft}
-          <Button size="small" variant="plain" className="-ml-3" onClick={startAfresh}>
-            {formWords.startAfresh}
-          </Button>
-        </p>
-      ) : null}
+      {startAfresh ? <DraftNote onStartAfresh={startAfresh} /> : null}
       <AmountField
         form={form}
         name="amount"
