@@ -13,6 +13,7 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
+import { ActionRow } from '../action-row.tsx'
 import { ImportList } from './import-list.tsx'
 
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'on demand')
@@ -75,13 +76,7 @@ function Copy({ format, busy, onSave }: { format: ExportFormat; busy: ExportForm
   const id = useId()
   const { name, text } = words.formats[format]
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-[min(100%,12rem)] flex-1">
-        <p className="font-medium">{name}</p>
-        <p id={id} className="text-small text-muted">
-          {text}
-        </p>
-      </div>
+    <ActionRow name={name} text={text} textId={id}>
       <Button
         variant="quiet"
         size="small"
@@ -94,6 +89,6 @@ function Copy({ format, busy, onSave }: { format: ExportFormat; busy: ExportForm
         {busy === format ? null : <Download className="size-5" />}
         {busy === format ? words.downloading : words.download}
       </Button>
-    </li>
+    </ActionRow>
   )
 }

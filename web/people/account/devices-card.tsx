@@ -9,6 +9,7 @@ import { Badge } from '../../ui/kit/badge.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
+import { ActionRow } from '../action-row.tsx'
 import { FetchedCard } from './fetched-card.tsx'
 
 export function DevicesCard() {
@@ -31,30 +32,28 @@ export function DevicesCard() {
           {[...data]
             .sort((a, b) => Number(b.current) - Number(a.current))
             .map((session) => (
-              <li
+              <ActionRow
                 key={session._id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
-              >
-                <MonitorSmartphone className="size-5 shrink-0 text-muted" />
-                <div className="min-w-[min(100%,12rem)] flex-1">
-                  <p className="font-medium">
-                    {nameOf(session)}
+                icon={<MonitorSmartphone className="size-5" />}
+                name={
+                  <>
+                    {nameOf(session)}{' '}
                     {session.current ? (
-                      <>
-                        {' '}
-                        <Badge tone="brand" size="small">
-                          {words.thisDevice}
-                        </Badge>
-                      </>
+                      <Badge tone="brand" size="small">
+                        {words.thisDevice}
+                      </Badge>
                     ) : null}
-                  </p>
-                  <p className="text-small text-muted">
-                    {session.current
-                      ? words.deviceSince(instantName(session.createdAt))
-                      : words.deviceSeen(instantName(session.lastSeen))}
-                    {session.address ? ` · ${session.address}` : null}
-                  </p>
-                </div>
+                  </>
+                }
+                text={[
+                  session.current
+                    ? words.deviceSince(instantName(session.createdAt))
+                    : words.deviceSeen(instantName(session.lastSeen)),
+                  session.address,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
                 {session.current ? null : (
                   <Button
                     variant="quiet"
@@ -66,7 +65,7 @@ export function DevicesCard() {
                     {words.endDevice}
                   </Button>
                 )}
-              </li>
+              </ActionRow>
             ))}
         </ul>
       )}

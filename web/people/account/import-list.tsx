@@ -8,6 +8,7 @@ import { correctedClock } from '../../browser/clock.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { ActionRow } from '../action-row.tsx'
 
 const FIRST = 5
 
@@ -52,15 +53,16 @@ function Made({ batch, isInactive }: { batch: ImportBatch; isInactive: boolean }
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-[min(100%,12rem)] flex-1">
-        <p className="font-medium">{name}</p>
-        <p className="text-small text-muted">
-          {words.rows(rows)}
-          {undoneAt ? `, ${words.undone(dayName(dayAt(new Date(undoneAt))))}` : null}
-          {canUndo ? `, ${words.undoUntil(dayName(dayAt(new Date(undoUntil))))}` : null}
-        </p>
-      </div>
+    <ActionRow
+      name={name}
+      text={[
+        words.rows(rows),
+        undoneAt && words.undone(dayName(dayAt(new Date(undoneAt)))),
+        canUndo && words.undoUntil(dayName(dayAt(new Date(undoUntil)))),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
       {canUndo && !isInactive ? (
         <Button
           variant="quiet"
@@ -72,6 +74,6 @@ function Made({ batch, isInactive }: { batch: ImportBatch; isInactive: boolean }
           {words.takeBack}
         </Button>
       ) : null}
-    </li>
+    </ActionRow>
   )
 }

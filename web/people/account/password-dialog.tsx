@@ -4,6 +4,7 @@ import { dataWords } from '../../../words/en/data.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { currentPasswordInput } from '../person-inputs.ts'
 
 const words = dataWords.password
 
@@ -11,13 +12,7 @@ export default function PasswordDialog({ onDone, onClose }: { onDone: () => void
   const { form, ...dialog } = useCallForm(exporting.prove, { defaults: { currentPassword: '' }, onDone })
   return (
     <FormDialog {...dialog} words={words} description={words.text} onClose={onClose}>
-      <FormField
-        form={form}
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        label={accountWords.currentPassword}
-      />
+      <FormField form={form} {...currentPasswordInput} label={accountWords.currentPassword} />
     </FormDialog>
   )
 }

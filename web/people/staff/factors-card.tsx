@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
-import { FactorRow } from './factor-row.tsx'
+import { ActionRow } from '../action-row.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
@@ -90,10 +90,11 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
                 onAdd={() => setTask('passkey')}
                 onRemove={(passkey) => void removePasskey(passkey, passkeys.length === 1 && !totpSince)}
               />
-              <FactorRow
+              <ActionRow
+                as="div"
                 icon={<Smartphone />}
                 name={words.app}
-                state={totpSince ? words.since(instantName(totpSince)) : words.none}
+                text={totpSince ? words.since(instantName(totpSince)) : words.none}
               >
                 <Button variant="quiet" onClick={() => setTask('app')}>
                   {totpSince ? words.replace : words.setUp}
@@ -103,13 +104,13 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
                     {words.remove}
                   </Button>
                 ) : null}
-              </FactorRow>
+              </ActionRow>
               {totpSince || passkeys.length > 0 ? (
-                <FactorRow icon={<KeyRound />} name={words.codes} state={words.codesLeft(recoveryCodesLeft)}>
+                <ActionRow as="div" icon={<KeyRound />} name={words.codes} text={words.codesLeft(recoveryCodesLeft)}>
                   <Button variant="quiet" busy={renewing.busy} onClick={() => void renew()}>
                     {words.renew}
                   </Button>
-                </FactorRow>
+                </ActionRow>
               ) : null}
               {isSuper ? (
                 <Checkbox

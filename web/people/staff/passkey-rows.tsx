@@ -5,7 +5,7 @@ import { noPasskeysHere } from '../../../words/en/passkeys.ts'
 import { factors as words } from '../../../words/en/staff.ts'
 import { takesPasskeys } from '../../browser/passkey-prompt.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { FactorRow } from './factor-row.tsx'
+import { ActionRow } from '../action-row.tsx'
 
 type Passkey = Factors['passkeys'][number]
 
@@ -26,20 +26,25 @@ export function PasskeyRows({
 }) {
   return (
     <>
-      <FactorRow icon={<Fingerprint />} name={words.passkeys} state={blockedReason(origin) ?? words.passkeysText}>
+      <ActionRow
+        as="div"
+        icon={<Fingerprint />}
+        name={words.passkeys}
+        text={blockedReason(origin) ?? words.passkeysText}
+      >
         {takesPasskeys(origin) ? (
           <Button variant={isFirst ? 'primary' : 'quiet'} onClick={onAdd}>
             {words.addPasskey}
           </Button>
         ) : null}
-      </FactorRow>
+      </ActionRow>
       {passkeys.map((passkey) => (
-        <FactorRow key={passkey._id} icon={null} name={<bdi>{passkey.name}</bdi>} state={stateOf(passkey)}>
+        <ActionRow as="div" key={passkey._id} icon={null} name={<bdi>{passkey.name}</bdi>} text={stateOf(passkey)}>
           <Button variant="danger" busy={busy} onClick={() => onRemove(passkey)}>
             {words.removePasskey}
             <span className="sr-only"> {passkey.name}</span>
           </Button>
-        </FactorRow>
+        </ActionRow>
       ))}
     </>
   )
