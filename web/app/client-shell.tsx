@@ -154,7 +154,6 @@ const [home, ...others] = sections
 /** Screens that have their own add button. */
 const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
-/** `isFirstDay`: the account was created today. */
 function Frame({
   client,
   isFirstDay = false,

@@ -55,7 +55,6 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  /** Dialog that Ctrl+K opens. */
   Palette?: ComponentType<PaletteProps> | undefined
   staffKeys?: Record<string, string>
   isPlain?: boolean

@@ -20,7 +20,6 @@ export function OrderMenu<Order extends string>({
   nameOf: (order: Order) => string
   onChange: (order: Order) => void
   className?: string
-  /** Further items of the menu. */
   children: ReactNode
 }) {
   const holder = usePanelBelow()

@@ -6,7 +6,6 @@ import { booksWords } from '../../words/en/records.ts'
 import { IconButton } from '../ui/kit/button.tsx'
 import { type TriedEntry, triedDay } from './tried.ts'
 
-/** Shows the newest entry first. */
 export function TriedList({
   entries,
   aheadMs,

@@ -1,6 +1,5 @@
 import { SHARED_DATABASE } from './storage.ts'
 
-/** Text or a file that another app shared. */
 export interface SharedMessages {
   text: string
   file: Blob | null

@@ -32,7 +32,6 @@ export function CreditBalance({
   )
 }
 
-/** Shows what a customer's balance is with the pending lines. */
 export function PendingBalance({ _id, balance }: Pick<CreditPerson, '_id' | 'balance'>) {
   return pendingStore.use()?.credit(_id, { value: balance, format: balanceText })?.mark
 }

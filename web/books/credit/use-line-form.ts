@@ -38,7 +38,6 @@ export interface RefusedLine {
   values: LineValues
   /** The person's id if the person was deleted, else null. */
   gone: string | null
-  /** Discards the refused write. */
   drop: () => void
 }
 

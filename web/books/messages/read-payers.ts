@@ -35,7 +35,6 @@ export async function customersOf(): Promise<Debtor[]> {
   return people.map((person) => ({ ...person, balance: sumAmounts([person.balance, pending(person._id)]) }))
 }
 
-/** Matches messages with customers who owe money. */
 export async function readPayers(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],

@@ -137,7 +137,6 @@ export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R):
   return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''
 }
 
-/** Names the record that an undo has changed. */
 export function nameOfRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): string {
   return `${record.title}, ${shownRwf(record.amount)}, ${fullDayName(recordDay(kind, record))}`
 }

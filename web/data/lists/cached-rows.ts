@@ -37,7 +37,6 @@ export function cachedRows<R extends Row>(list: Call): R[] {
   return rowsById(cachedLists<R>(list).flatMap(({ rows }) => rows))
 }
 
-/** Keeps only the last of the rows with the same id. */
 export function rowsById<R extends Row>(rows: readonly R[]): R[] {
   return [...new Map(rows.map((row) => [row._id, row])).values()]
 }

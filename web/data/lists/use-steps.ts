@@ -66,6 +66,5 @@ export function useSteps<Row>(
   }
 }
 
-/** Returns 1 for j, -1 for k, else undefined. */
 export const stepOfKey = ({ key }: KeyboardEvent): 1 | -1 | undefined =>
   (({ j: 1, k: -1 }) as const)[key.toLowerCase() as 'j']

@@ -14,7 +14,6 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 
 const SPENT = { kind: 'expense', by: 'title' } as const
 
-/** The three titles that cost most this month. */
 export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overview) {
   const today = useToday()
   // The month panel compares only the days so far. Without costs last month, all titles are new.

@@ -3,11 +3,9 @@ import { classNames } from './class-names.ts'
 
 export interface Column<Row> {
   label: string
-  /** Shows the label to screen readers only. */
   hidesLabel?: boolean
   /** Cells of the kind `heading` are row headers. */
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
-  /** Shown in the column's heading. */
   unit?: string
   /** Name of the column for `sorting`. Without it, the column can't be sorted. */
   sort?: string
