@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { type Day, dayAt } from '../../domain/day.ts'
 import { sumAmounts } from '../../domain/money.ts'
-import { read, write } from '../browser/storage.ts'
+import { parseStored, read, write } from '../browser/storage.ts'
 import { useStored } from '../browser/use-stored.ts'
 
 /** An entry that a visitor records before registering. Only this device has it. */
@@ -43,12 +43,8 @@ export function storeTried(entries: TriedEntry[]): void {
 }
 
 function parse(text: string | null): TriedEntry[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isTried) : []
-  } catch {
-    return []
-  }
+  const stored = parseStored(text)
+  return Array.isArray(stored) ? stored.filter(isTried) : []
 }
 
 function isTried(stored: Partial<TriedEntry> | null): boolean {

@@ -1,5 +1,5 @@
 import { systemClock } from '../../domain/clock.ts'
-import { keysWith, read, write } from './storage.ts'
+import { keysWith, parseStored, read, write } from './storage.ts'
 
 interface Kept {
   at: number
@@ -38,12 +38,8 @@ function isOld({ at }: Kept): boolean {
 }
 
 function parse(text: string | null): Kept | null {
-  try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Kept> | null
-    return typeof stored?.at === 'number' && 'values' in stored ? (stored as Kept) : null
-  } catch {
-    return null
-  }
+  const stored = parseStored(text) as Partial<Kept> | null
+  return typeof stored?.at === 'number' && 'values' in stored ? (stored as Kept) : null
 }
 
 function keyOf(owner: string, name: string): string {

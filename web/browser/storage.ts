@@ -10,6 +10,15 @@ export function read(key: string): string | null {
   }
 }
 
+/** Returns null for a missing text, and for one that isn't JSON: people can change the storage. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 export function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

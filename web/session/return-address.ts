@@ -1,5 +1,5 @@
 import { systemClock } from '../../domain/clock.ts'
-import { readTab, writeTab } from '../browser/storage.ts'
+import { parseStored, readTab, writeTab } from '../browser/storage.ts'
 import { areaOf, isStaffPage } from './paths.ts'
 
 /** The screen to open after the login. Each tab stores its own. */
@@ -35,11 +35,7 @@ export function consumeReturnAddress(home: string, id: string | null): string {
 }
 
 function parse(text: string | null): ReturnAddress | null {
-  try {
-    const stored = JSON.parse(text ?? 'null') as Partial<ReturnAddress> | null
-    const isWhole = typeof stored?.page === 'string' && typeof stored.at === 'number' && stored.owner !== undefined
-    return isWhole ? (stored as ReturnAddress) : null
-  } catch {
-    return null
-  }
+  const stored = parseStored(text) as Partial<ReturnAddress> | null
+  const isWhole = typeof stored?.page === 'string' && typeof stored.at === 'number' && stored.owner !== undefined
+  return isWhole ? (stored as ReturnAddress) : null
 }

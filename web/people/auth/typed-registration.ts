@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../../browser/storage.ts'
+import { parseStored, readTab, writeTab } from '../../browser/storage.ts'
 
 type Texts = Record<string, string>
 
@@ -27,10 +27,6 @@ export function forgetTyped(): void {
 }
 
 function parse(text: string | null): { step: number; texts: Texts } {
-  try {
-    const { step, texts } = JSON.parse(text ?? '{}') as { step?: unknown; texts?: Texts }
-    return { step: Number(step) || 0, texts: texts ?? {} }
-  } catch {
-    return { step: 0, texts: {} }
-  }
+  const { step, texts } = (parseStored(text) ?? {}) as { step?: unknown; texts?: Texts }
+  return { step: Number(step) || 0, texts: texts ?? {} }
 }
