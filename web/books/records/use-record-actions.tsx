@@ -2,15 +2,18 @@ import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Day } from '../../../domain/day.ts'
 import { listWords } from '../../../words/en/lists.ts'
+import { booksWords } from '../../../words/en/records.ts'
 import type { PagedList } from '../../data/lists/use-pages.ts'
 import { useSteps } from '../../data/lists/use-steps.ts'
 import { LayerQuery, takeFromAddress } from '../../ui/kit/close-on-back.ts'
+import { confirm } from '../../ui/kit/confirm.tsx'
 import { focusRow } from '../../ui/kit/focus.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
 import { createStore } from '../../ui/kit/store.ts'
-import { deleteRecord } from './delete-record.tsx'
+import { NamedRecord } from './named-record.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { removeRecord } from './remove-record.ts'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
 import { useWhenActive } from './use-when-active.ts'
 
@@ -110,4 +113,15 @@ function OpenedRecord<R extends BookRecord>({
   ) : (
     form({ ...(what === 'edit' ? { record } : { copyOf: record }), onClose })
   )
+}
+
+async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
+  const isConfirmed = await confirm({
+    title: kind.words.deleteQuestion,
+    text: <NamedRecord kind={kind} record={record} />,
+    action: booksWords.delete,
+    danger: true,
+    canUndo: true,
+  })
+  return isConfirmed && removeRecord(kind, record)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import type { AnswerOf } from '../../../contract/route.ts'
 import type { administrators } from '../../../contract/staff.ts'
 import { factorForms } from '../../../words/en/staff.ts'
@@ -8,7 +9,6 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { TextLink } from '../../ui/kit/text-link.tsx'
 import { currentPasswordInput } from '../person-inputs.ts'
 import { CodeField } from './code-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 type Offer = AnswerOf<typeof administrators.offerTotp>['data']
@@ -74,4 +74,16 @@ function Confirm({
 
 function groupByFour(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** Draws dark on light in both themes, so that cameras can read the code. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-44" shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  )
 }

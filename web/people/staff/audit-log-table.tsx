@@ -6,9 +6,9 @@ import { instantName } from '../../../words/en/dates.ts'
 import { auditLog as words } from '../../../words/en/staff.ts'
 import { paths } from '../../session/paths.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { EventChanges, nameOfActor } from './audit-event.tsx'
 import { openedUser } from './open-user.ts'
-import { TwoLines } from './two-lines.tsx'
 import './low-rows.css'
 
 const labels = words.columns
@@ -90,4 +90,13 @@ function addressOf({ kind, actor, subject }: AuditEvent): string {
   }
   const search = subject?.email ?? subject?.name ?? actor.name
   return `?${new URLSearchParams(search ? { search } : { kind })}`
+}
+
+function TwoLines({ text, note }: { text: string; note?: string | null | undefined }) {
+  return (
+    <span className="flex flex-col">
+      <bdi>{withWordBreaks(text)}</bdi>
+      {note ? <bdi className="text-small font-normal text-muted">{withWordBreaks(note)}</bdi> : null}
+    </span>
+  )
 }
