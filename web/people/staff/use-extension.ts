@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import type { Day } from '../../../domain/day.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
@@ -23,7 +23,7 @@ export interface Extension {
 export function useExtension(onExtended: (extension: Extension) => void = toast) {
   const calls = useStaffCalls()
   const isShown = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
