@@ -58,6 +58,6 @@ test('the labels of a chart’s axis name unfinished periods and the first day o
   const labels = [...marks.map((mark) => axisLabel(mark)), axisLabel(last), axisLabel(next, last)]
   assert.deepEqual([...labels, axisLabel(week('W2 2027', '2027-01-11'), next)].map(String), [
     ...['Oct 2026', 'Nov 2026,so far', 'Dec 2026,upcoming'],
-    ...['W53,2026,28 Dec', 'Icy. 1,2027,4 Jan', 'W2,11 Jan'],
+    ...['W53,28 Dec,2026', 'Icy. 1,4 Jan,2027', 'W2,11 Jan'],
   ])
 })

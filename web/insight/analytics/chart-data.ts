@@ -10,13 +10,13 @@ const DOT = 3
 const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
 
 /**
- * Returns the lines of a label below a chart. A week has its number, the year if the previous
- * label has another year, and its first day.
+ * Returns the lines of a label below a chart. A week has its number, its first day, and the year if
+ * the previous label has another year.
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
   const isNewYear = !before?.label.endsWith(year)
-  const lines = monday ? [name, ...(isNewYear ? [year] : []), shortDayAndMonthName(monday)] : [label]
+  const lines = monday ? [name, shortDayAndMonthName(monday), ...(isNewYear ? [year] : [])] : [label]
   return stage === 'over' ? lines : [...lines, words.stages[stage]]
 }
 
@@ -49,7 +49,7 @@ export function chartDataOf(
     data: values,
     ...CURVE,
     clip: AIR,
-    borderWidth: marks.length > MAX_DOTTED_POINTS ? 1 : 2,
+    borderWidth: marks.length > MAX_DOTTED_POINTS ? 1.5 : 2,
     borderColor: tone === 'net' ? belowZero(palette) : colour,
     segment: {
       borderDash: (to: Stroke) => (isDashed(to) ? [4, 4] : undefined),
