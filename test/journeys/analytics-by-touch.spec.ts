@@ -1,5 +1,7 @@
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
+import { comparedSpans } from '../../domain/span.ts'
+import { shortSpan } from '../../web/books/sums/short-span.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
 import { recordMany } from './many-records.ts'
 import { record, recordDebt } from './records.ts'
@@ -33,6 +35,16 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await expect(flow, 'as an amount, like the change of the balance').toContainText('IncomeRWF 60,000RWF −30,000')
   await expect(flow, 'the change names what it is compared with').toContainText('RWF 5,900 more than ')
   await expect(flow, 'and so does the legend').toContainText('+RWF 49,100')
+  const month = { from: periodOf('month', kigaliDay()).start, to: periodOf('month', kigaliDay()).end }
+  const days = comparedSpans(month, 'months', { isDebt: false, today: kigaliDay() }).comparedWith ?? month
+  const isWhole = days.to === periodOf('month', start).end
+  await page.getByRole('button', { name: 'Show as table' }).tap()
+  const compared = page.getByRole('table', { name: 'Trends' }).getByRole('row').filter({ hasText: 'Previous' })
+  await expect(compared, 'only the compared days').toContainText(
+    `${isWhole ? before : shortSpan(days.from, days.to, kigaliDay())}PreviousRWF 90,000RWF 40,900RWF 0+RWF 49,100`,
+  )
+  await page.getByRole('button', { name: 'Hide table' }).tap()
+  await page.evaluate(() => scrollTo(0, 0))
   const bars = flow.getByRole('slider', { name: 'Cash Flow' })
   const box = await bars.boundingBox()
   await bars.tap({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) / 2 } })

@@ -2,8 +2,11 @@ import { type Day, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { shortDayAndMonthName, shortMonthName } from '../../../words/en/dates.ts'
 
-/** Names days in few letters: `1–27 Oct`, `Apr–Jun 2026`, `2025`, or `Oct` of this year. */
-export function shortSpan(from: Day, to: Day, today: Day): string {
+/**
+ * Names days in few letters: `1–27 Oct`, `Apr–Jun 2026`, `2025`, or `Oct` of this year. Without
+ * `today`, always names the year.
+ */
+export function shortSpan(from: Day, to: Day, today?: Day): string {
   const [first, last] = [partsOf(from), partsOf(to)]
   const isWhole = (kind: 'month' | 'year') => periodOf(kind, from).start === from && periodOf(kind, to).end === to
   const isMonth = from.slice(0, 7) === to.slice(0, 7)
@@ -15,6 +18,6 @@ export function shortSpan(from: Day, to: Day, today: Day): string {
   )
   const isOne = from === to || (areMonths && isMonth)
   const head = isOne ? '' : `${isMonth ? start.split(' ')[0] : isSameYear ? start : `${start} ${first.year}`}–`
-  const isNamed = last.year !== partsOf(today).year || (areMonths && !isMonth)
+  const isNamed = !today || last.year !== partsOf(today).year || (areMonths && !isMonth)
   return `${head}${end}${isNamed ? ` ${last.year}` : ''}`
 }

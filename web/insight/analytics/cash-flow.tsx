@@ -6,7 +6,6 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
-import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
 import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { PendingTotal } from '../../offline/rows.ts'
@@ -16,20 +15,18 @@ import { formatSigned } from '../../ui/money/format-signed.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import type { Palette } from './chart-palette.ts'
-import { type Compared, type Earlier, textAt } from './earlier.ts'
+import { type Compared, comparedName, comparedParts, type Earlier, textAt } from './earlier.ts'
 import { FlowLegend, type LegendEntry } from './flow-legend.tsx'
 import { FlowSums, NetChange } from './flow-sums.tsx'
 import { LazyFlowChart } from './lazy-charts.tsx'
 import {
   addUp,
   type Balances,
-  edgesOf,
   endOf,
   hasLine,
   highestOf,
   isPartial,
   joined,
-  NOWHERE,
   type Point,
   pastOf,
   type Reach,
@@ -110,7 +107,7 @@ export function CashFlow({
     [compared, balances, isDrawn],
   )
   const isGrey = greyValues.some((value) => value !== null)
-  const before = earlier && !isGrey ? edgesOf(points, earlier.span) : NOWHERE
+  const before = earlier && !isGrey ? comparedParts(points, earlier) : []
   const change = earlier ? (
     <NetChange net={sums.netBalance} earlier={earlier} />
   ) : (
@@ -136,17 +133,17 @@ export function CashFlow({
 
   /** Names the grey line and its value, or else the days that the shown period is compared with. */
   function beforeItem(): LegendEntry | undefined {
-    const [first, ...more] = compared.flatMap((one) => one ?? [])
-    if (isGrey && first) {
-      if (!balances) return { label: words.vs[vs.value], value: earlier?.sums.netBalance, look: 'grey' }
-      // By day, the grey line is a running total.
-      const last = more.at(-1) ?? first
-      const at = end < 0 ? last : compared[end]
-      const label = shortSpan(first.span.from, (at ?? last).span.to, today)
-      return { label, value: at?.balance ?? undefined, look: 'grey' }
+    if (isGrey) {
+      // By day, the grey line is a running total, which stays the same after its end.
+      const last = compared.findLastIndex((one) => one)
+      const at = end < 0 ? last : Math.min(end, last)
+      const name = comparedName(compared, today, at) ?? ''
+      return balances
+        ? { label: name, value: compared[at]?.balance ?? undefined, look: 'grey' }
+        : { label: earlier?.label ?? name, value: earlier?.sums.netBalance, look: 'grey' }
     }
-    const isLeft = earlier && points[0] && earlier.span.from < points[0].start
-    return earlier && { label: earlier.label, value: earlier.sums.netBalance, look: isLeft ? 'left' : 'pale' }
+    const look = before.length > 0 ? 'pale' : 'left'
+    return earlier && { label: earlier.label, value: earlier.sums.netBalance, look }
   }
 
   function legendItems(): LegendEntry[] {
@@ -183,7 +180,7 @@ export function CashFlow({
         ref={chart}
         className="chart relative mt-1 min-w-0"
         // At this height, a phone shows the hint below the chart without scrolling.
-        style={{ height: 'clamp(12.25rem, 26vw, 20rem)' }}
+        style={{ height: 'clamp(13rem, 26vw, 20rem)' }}
       >
         <Suspense fallback={<Skeleton className="h-full" />}>
           <LazyFlowChart

@@ -5,7 +5,16 @@ import { addDays } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
 import { analyticsOf, totals } from '../../../test/support/sample-books.ts'
-import { comparedPoints, earlierOf, isAtPlace, recordedOf } from './earlier.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
+import {
+  comparedName,
+  comparedParts,
+  comparedPoints,
+  type Earlier,
+  earlierOf,
+  isAtPlace,
+  recordedOf,
+} from './earlier.ts'
 import { joined, type Point, pastOf, pointAt, pointsOf, recentPoints } from './series.ts'
 
 const compared = analyticsOf({
@@ -21,9 +30,9 @@ function earlier(kind: PeriodKind, at: string, books = compared, today = '2026-1
 }
 
 test('a period is compared with the period before', () => {
-  assert.deepEqual(earlier('month', '2026-10-01'), ['Sep 2026', 1, 0])
-  assert.deepEqual(earlier('day', '2026-10-22'), ['21/10/2026', 4, 3])
-  assert.deepEqual(earlier('day', '2026-11-21'), ['20/11/2026', 0, 0], 'no entries')
+  assert.deepEqual(earlier('month', '2026-10-01'), ['Sep', 1, 0])
+  assert.deepEqual(earlier('day', '2026-10-22'), ['21 Oct', 4, 3])
+  assert.deepEqual(earlier('day', '2026-11-21'), ['20 Nov', 0, 0], 'no entries')
 })
 
 test('a period that is not over is compared with the same days of the period before', () => {
@@ -53,7 +62,7 @@ test('a period is compared with the same days a year earlier, or with none, if t
   assert.deepEqual(earlier('month', '2026-11-01', books, '2026-11-21', 'year'), ['1–21 Nov 2025', 2, 0])
   assert.equal(earlier('month', '2026-09-01..2026-10-01', books, '2026-11-21', 'year'), undefined, 'it began later')
   assert.equal(earlier('month', '2026-11-01', compared, '2026-11-21', 'none'), undefined)
-  assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['1/11/2025', 0, 0], 'no entries')
+  assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['1 Nov 2025', 0, 0], 'no entries')
 })
 
 test('a year is compared only if entries, not only debts, begin in the first week of the year before', () => {
@@ -81,7 +90,7 @@ test('a period is compared only if the records cover all but the first tenth of 
 
 test('a comparison names its days unless they are a whole month', () => {
   const books = analyticsOf({ '2027-02-01': totals(1), '2027-02-28': totals(2), '2027-03-29': totals(4) })
-  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['Feb 2027', 3, 0])
+  assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-29'), ['Feb', 3, 0])
   assert.deepEqual(earlier('month', '2027-03-01', books, '2027-03-27'), ['1–27 Feb', 1, 0])
 })
 
@@ -91,9 +100,9 @@ function places(books: Analytics, kind: PeriodKind, today: string, vs: string, s
   const compared = comparedPoints(recordedOf(books), points, today, vs, whole)
   for (const [place, point] of pastOf(points).entries()) {
     const one = earlierOf(recordedOf(books), point, today, vs, whole)
-    assert.deepEqual(one && [one.label, one.sums], compared[place] && [compared[place].label, compared[place].sums])
+    assert.deepEqual(one && [one.span, one.sums], compared[place] && [compared[place].span, compared[place].sums])
   }
-  return compared.map((one) => one && [one.label.replaceAll('\u00a0', ' '), one.sums.totalIncome, one.balance])
+  return compared.map((one) => one && [shortSpan(one.span.from, one.span.to, today), one.sums.totalIncome, one.balance])
 }
 
 test('a part of a longer span is compared with its place of the span before', () => {
@@ -104,7 +113,7 @@ test('a part of a longer span is compared with its place of the span before', ()
       '\u00a0',
       ' ',
     )
-  assert.deepEqual(['2026-10-01', '2026-11-01'].map(daysOf), ['Aug 2026', '1–21 Sep'])
+  assert.deepEqual(['2026-10-01', '2026-11-01'].map(daysOf), ['Aug', '1–21 Sep'])
 })
 
 test('the grey lines show what was at the same place of the span before, or a year earlier', () => {
@@ -127,7 +136,31 @@ test('the days of a month are compared with the days of the month before', () =>
   const march = places(books, 'day', '2026-04-01', '', { from: '2026-03-01', to: '2026-03-31' })
   assert.deepEqual(
     [march[0], march[26], march[27], ...march.slice(28)],
-    [['1/2/2026', 1, 1], ['27/2/2026', 0, 1], ['28/2/2026', 2, 3], ...[undefined, undefined, undefined]],
+    [['1 Feb', 1, 1], ['27 Feb', 0, 1], ['28 Feb', 2, 3], ...[undefined, undefined, undefined]],
+  )
+})
+
+test('the grey line of a month ends with the balance of the whole month before, and has its name', () => {
+  const books = analyticsOf({ '2026-08-01': totals(1), '2026-08-30': totals(2), '2026-08-31': totals(4) })
+  const points = pointsOf(books, 'day', '2026-11-21', { from: '2026-09-01', to: '2026-09-30' })
+  const compared = comparedPoints(recordedOf(books), points, '2026-11-21', '', joined(points) as Point)
+  const [before, last] = compared.slice(-2)
+  assert.deepEqual([before?.balance, last?.balance, last?.sums.totalIncome], [1, 7, 2])
+  assert.equal(comparedName(compared, '2026-11-21'), 'Aug')
+  assert.equal(comparedName(compared, '2026-11-21', 28), '1–29 Aug')
+})
+
+test('each compared bar has the sums of its compared days', () => {
+  const points = pointsOf(compared, 'month', '2026-11-21')
+  const range = pointAt(points, '2026-10-01..2026-11-01') as Point
+  const found = earlierOf(recordedOf(compared), range, '2026-11-21', '') as Earlier
+  assert.deepEqual(
+    comparedParts(points, found).map(({ place, span, sums }) => [points[place]?.label, span.to, sums.totalIncome]),
+    [
+      ['Aug 2026', '2026-08-31', 256],
+      ['Sep 2026', '2026-09-21', 0],
+    ],
+    'without 30 September',
   )
 })
 
@@ -148,7 +181,7 @@ test('no grey running total is drawn if the client’s first entry falls in the 
   const days = Array.from({ length: 40 }, (_, place) => addDays('2026-10-20', place))
   const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
   const last = places(books, 'day', '2026-11-28', '').at(-1)
-  assert.deepEqual(last, ['29/10/2026', 10, null])
+  assert.deepEqual(last, ['29 Oct', 10, null])
 })
 
 test('the grey lines show a year before a chosen period unless a week is compared with other days', () => {

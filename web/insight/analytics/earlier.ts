@@ -2,26 +2,40 @@ import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
-import { type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { dayWithin } from '../../../domain/period.ts'
 import { comparedSpans, type Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { comparisonOf } from '../../books/sums/spans.ts'
-import { addUp, endOf, joined, labelOf, type Point, startsOf, unbroken } from './series.ts'
+import { addUp, endOf, joined, overlapOf, type Point, startsOf, unbroken, within } from './series.ts'
 
 export interface Earlier {
-  /** Names the earlier days, such as `Oct 2026` or, for a part of a period, `1–28 Oct 2025`. */
+  /** Names the earlier days, such as `Oct` or, for a part of a period, `1–28 Oct 2025`. */
   label: string
   span: Span
   sums: MainTotals
+  days: Recorded['days']
 }
 
 /** The values that the charts draw in grey at a point. */
-export interface Compared extends Earlier {
-  /** Net balance of all compared days up to this point. Null if the first days have no records. */
+export interface Compared {
+  span: Span
+  sums: MainTotals
+  /**
+   * Net balance of all compared days up to `until`. Null if the first days have no records. The
+   * last point has the balance of the whole earlier span: 30 September that of 31 August.
+   */
   balance: number | null
+  until: Day
+}
+
+/** The part of a point that is compared. */
+export interface Part {
+  place: number
+  span: Span
+  sums: MainTotals
 }
 
 /** The days with records, oldest first. */
@@ -56,8 +70,18 @@ export function earlierOf(
 ): Earlier | undefined {
   const span = daysBefore(point, today, vs, whole)
   if (!span || !isCovered(span, recorded.first)) return undefined
-  const days = recorded.days.flatMap(([day, sums]) => (day >= span.from && day <= span.to ? sums : []))
-  return { label: spanName(point.kind, span, today), span, sums: addUp(days) }
+  const days = daysIn(recorded.days, span)
+  return { label: unbroken(shortSpan(span.from, span.to, today)), span, sums: sumOf(days), days }
+}
+
+/** Returns the points, or their parts, that have the earlier days. */
+export function comparedParts(points: readonly Point[], { span, days }: Pick<Earlier, 'span' | 'days'>): Part[] {
+  const reach = overlapOf(points, span)
+  return within(points, reach).map((point, index) => {
+    const [from, to] = [span.from, span.to].map((day) => dayWithin({ start: point.start, end: endOf(point) }, day))
+    const part = { from, to } as Span
+    return { place: reach.from + index, span: part, sums: sumOf(daysIn(days, part)) }
+  })
 }
 
 /** True if the days to compare `point` with are the same as those at its place of `whole`. */
@@ -110,14 +134,21 @@ export function comparedPoints(
   return points.map((point) => {
     const span = daysBefore(point, today, vs, whole)
     if (!all || !span || !isCovered(span, first)) return undefined
-    const sums: MainTotals[] = []
-    for (let day = days[next]; day && day[0] <= span.to; day = days[++next]) {
+    const until = endOf(point) === endOf(whole) ? all.to : span.to
+    const counted: (typeof days)[number][] = []
+    for (let day = days[next]; day && day[0] <= until; day = days[++next]) {
       if (day[0] >= all.from) cents += toCents(day[1].netBalance)
-      if (day[0] >= span.from) sums.push(day[1])
+      counted.push(day)
     }
-    const balance = isWhole ? fromCents(cents) : null
-    return { label: spanName(point.kind, span, today), span, sums: addUp(sums), balance }
+    return { span, sums: sumOf(daysIn(counted, span)), balance: isWhole ? fromCents(cents) : null, until }
   })
+}
+
+/** Names the grey lines' days, up to those at the place `at`. */
+export function comparedName(compared: readonly (Compared | undefined)[], today: Day, at = -1): string | undefined {
+  const first = compared.find((one) => one)
+  const last = compared[at] ?? compared.findLast((one) => one)
+  return first && last && shortSpan(first.span.from, last.until, today)
 }
 
 /** Returns the days to compare a point with. If it is a part of `whole`, `whole` is compared. */
@@ -132,8 +163,6 @@ function isCovered({ from, to }: Span, first: Day | undefined): boolean {
   return first !== undefined && first <= addDays(from, grace)
 }
 
-/** Returns `Nov 2025`, or `1–28 Nov 2025` for days that aren't a whole period. */
-function spanName(kind: PeriodKind, { from, to }: Span, today: Day): string {
-  const { start, end } = periodOf(kind, from)
-  return unbroken(start === from && end === to ? labelOf(kind, from) : shortSpan(from, to, today))
-}
+const daysIn = (days: Recorded['days'], { from, to }: Span) => days.filter(([day]) => day >= from && day <= to)
+
+const sumOf = (days: Recorded['days']) => addUp(days.map(([, sums]) => sums))

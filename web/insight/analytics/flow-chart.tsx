@@ -11,20 +11,17 @@ import {
 import { useMemo, useRef } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import type { Overview } from '../../../contract/progress.ts'
-import { shortAmount } from '../../books/sums/short-amount.ts'
+import type { MainTotals } from '../../../contract/totals.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
-import { AIR } from './chart-data.ts'
-import { amountAxis, chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
+import { amountAxis, chartOptions, FAMILY } from './chart-options.ts'
 import type { Palette } from './chart-palette.ts'
 import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
-import { BALANCE_AXIS, flowDataOf } from './flow-data.ts'
-import { hasLine, NOWHERE, type Point, type Reach } from './series.ts'
+import type { Part } from './earlier.ts'
+import { BALANCE_AXIS, flowDataOf, outOf, restsOf } from './flow-data.ts'
+import { BANDS, type Point, type Reach } from './series.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
-
-/** Height in rem that the amount of a point needs above the bars. */
-const BADGE = 1.5
 
 /** Imports Chart.js, so import this file lazily. */
 export default function FlowChart({
@@ -53,8 +50,8 @@ export default function FlowChart({
   /** Values of the grey line, or []. */
   grey: readonly (number | null)[]
   picked: Reach
-  /** Both ends of the days that the shown period is compared with (`edgesOf`). */
-  before: Reach
+  /** The bars, or parts of bars, to compare the shown period with. */
+  before: readonly Part[]
   usual: number
   lastPicked: number
   cursor: Cursor
@@ -69,16 +66,12 @@ export default function FlowChart({
   const { chart, plugin } = useCursorLine(cursor, points.length, palette.ink)
   const moved = cursor.use()
   const shown = moved.at < 0 ? picked : moved
-  const isRange = shown.from !== shown.at
-  const band = isRange ? shown : picked
-  const banded = band.at < 0 ? NOWHERE : { from: Math.min(band.from, band.at), at: Math.max(band.from, band.at) + 1 }
-  const named = masked || isRange || !hasLine(points, balances) ? -1 : shown.at
+  const band = shown.from === shown.at ? picked : shown
   const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
-  const amount = points[named]?.netBalance
   // Use a ref, because Chart.js reads its plugins only once.
   const likely = isEstimated ? outlook : undefined
-  const latest = useRef({ points, banded, before, named, amount, likely, palette })
-  latest.current = { points, banded, before, named, amount, likely, palette }
+  const latest = useRef({ points, band, before, likely, palette })
+  latest.current = { points, band, before, likely, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const values = [...points.flatMap((point) => [point.totalIncome, -outOf(point)]), ...(balances ? [] : grey)]
@@ -89,15 +82,13 @@ export default function FlowChart({
       palette,
       masked,
     )
-    const layout = { padding: { top: rem(BADGE), right: AIR } }
     const x = { ...base.scales?.x, offset: true, stacked: true }
-    if (!balances) return { ...base, layout, scales: { ...base.scales, x } }
+    if (!balances) return { ...base, scales: { ...base.scales, x } }
     const scale = tightScaleOf([...balances, ...grey], MOST_STEPS.half)
     // Keeps the label of zero off the top label of the axis below.
-    const above = amountAxis({ ...scale, bottom: scale.bottom || -scale.top / 6 }, palette, masked)
+    const above = amountAxis({ ...scale, bottom: Math.min(scale.bottom, -scale.top / 6) }, palette, masked)
     return {
       ...base,
-      layout,
       scales: { x, y: { ...base.scales?.y, stack: 'flow' }, [BALANCE_AXIS]: { ...above, stack: 'flow', weight: 1 } },
     }
   }, [points, balances, grey, palette, masked, picked, outlook])
@@ -106,17 +97,26 @@ export default function FlowChart({
       {
         id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
-          const { banded, before, points: all, palette: colours } = latest.current
+          const { band, before, points: all, palette: colours } = latest.current
           if (!x || all.length === 1) return
           ctx.save()
-          ctx.fillStyle = colours.line
-          for (const [{ from, at }, alpha] of [[banded, 0.9] as const, [before, 0.4] as const]) {
+          ctx.fillStyle = colours.ink
+          for (const [from = -1, at = -1, alpha] of [
+            [band.from, band.at, BANDS.picked],
+            [before[0]?.place, before.at(-1)?.place, BANDS.before],
+          ] as const) {
             if (at < 0) continue
-            const [left, right] = [x.getPixelForValue(from - 0.5), x.getPixelForValue(at - 0.5)]
+            const left = x.getPixelForValue(Math.min(from, at) - 0.5)
             ctx.globalAlpha = alpha
-            ctx.fillRect(left, top, Math.max(3, right - left), bottom - top)
+            ctx.fillRect(left, top, Math.max(3, x.getPixelForValue(Math.max(from, at) + 0.5) - left), bottom - top)
           }
           ctx.restore()
+        },
+        // The lines are drawn after the first dataset, and stay clear.
+        afterDatasetDraw(drawing: Chart, { index }: { index: number }) {
+          const { before, points: all, palette: colours } = latest.current
+          if (index > 0) return
+          for (const { place, sums } of before) fade(drawing, place, all[place] as Point, sums, colours.card)
         },
         afterDatasetsDraw(drawing: Chart) {
           const { likely, points: all, palette: colours } = latest.current
@@ -128,13 +128,6 @@ export default function FlowChart({
         },
       },
       plugin,
-      {
-        id: 'named',
-        afterDatasetsDraw(drawing: Chart) {
-          const { named, amount, palette: colours } = latest.current
-          if (amount !== undefined) drawAmount(drawing, named, amount, colours)
-        },
-      },
     ],
     [plugin],
   )
@@ -164,40 +157,38 @@ export default function FlowChart({
   )
 }
 
-/** Expenses plus debts. */
-const outOf = ({ totalIncome, netBalance }: Pick<Point, 'totalIncome' | 'netBalance'>) => totalIncome - netBalance
+/** Makes the parts of a bar pale that aren't of the compared days. */
+function fade(drawing: Chart, place: number, bar: Point, part: MainTotals, colour: string): void {
+  const { ctx } = drawing
+  ctx.save()
+  ctx.globalAlpha = 0.55
+  ctx.fillStyle = colour
+  for (const [from, to] of restsOf(bar, part)) {
+    const box = boxOf(drawing, place, from, to)
+    if (box) ctx.fillRect(...box)
+  }
+  ctx.restore()
+}
 
 /** Outlines the part of the estimate `likely` that is beyond the end of a bar. */
-function drawLikely(drawing: Chart, place: number, now: number, likely: number, colour: string) {
-  const { ctx, scales } = drawing
-  const bar = drawing.getDatasetMeta(0).data[place] as BarElement | undefined
-  if (!bar || !scales.y || Math.abs(likely) <= Math.abs(now)) return
-  const { x, width } = bar.getProps(['x', 'width']) as Record<'x' | 'width', number>
-  const [from, to] = [scales.y.getPixelForValue(now), scales.y.getPixelForValue(likely)]
+function drawLikely(drawing: Chart, place: number, now: number, likely: number, colour: string): void {
+  const box = boxOf(drawing, place, now, likely)
+  if (!box || Math.abs(likely) <= Math.abs(now)) return
+  const { ctx } = drawing
   ctx.save()
   ctx.strokeStyle = colour
   ctx.lineWidth = 1.5
   ctx.setLineDash([3, 3])
-  ctx.strokeRect(x - width / 2, Math.min(from, to), width, Math.abs(to - from))
+  ctx.strokeRect(...box)
   ctx.restore()
 }
 
-/** Writes the amount above the chart, and draws a line from the amount down to its value. */
-function drawAmount({ ctx, chartArea, scales }: Chart, place: number, amount: number, palette: Palette) {
-  if (!scales.x || !scales.y) return
-  const text = shortAmount(amount)
-  ctx.save()
-  ctx.font = `bold ${rem(SMALL)}px ${FAMILY}`
-  const [width, height] = [ctx.measureText(text).width + 8, rem(SMALL) + 6]
-  const middle = scales.x.getPixelForValue(place)
-  const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width)
-  ctx.fillStyle = palette.ink
-  ctx.beginPath()
-  ctx.rect(middle - 0.5, height, 1, scales.y.getPixelForValue(amount) - height)
-  ctx.roundRect(left, 0, width, height, 4)
-  ctx.fill()
-  ctx.fillStyle = palette.card
-  ctx.textBaseline = 'middle'
-  ctx.fillText(text, left + 4, height / 2)
-  ctx.restore()
+/** Returns the box of a bar between two amounts. */
+function boxOf(drawing: Chart, place: number, from: number, to: number) {
+  const bar = drawing.getDatasetMeta(0).data[place] as BarElement | undefined
+  const { y } = drawing.scales
+  if (!bar || !y) return undefined
+  const { x, width } = bar.getProps(['x', 'width']) as Record<'x' | 'width', number>
+  const [start, end] = [y.getPixelForValue(from), y.getPixelForValue(to)]
+  return [x - width / 2, Math.min(start, end), width, Math.abs(end - start)] as const
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Palette } from './chart-palette.ts'
-import { flowDataOf } from './flow-data.ts'
+import { flowDataOf, restsOf } from './flow-data.ts'
 import { MAX_DOTTED_POINTS, type Point } from './series.ts'
 
 const palette = { card: 'white', 'income-bar': 'green', ink: 'black' } as Palette
@@ -43,6 +43,23 @@ test('the cash flow chart has no line when it has many bars', () => {
     [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[3] as { hidden?: boolean }).hidden),
     [true, false],
   )
+})
+
+test('the grey line is thinner than the line of the chart', () => {
+  for (const count of [12, MAX_DOTTED_POINTS, MAX_DOTTED_POINTS + 1]) {
+    const points = Array.from({ length: count }, (_, index) => month(String(index), 'over', 1, 1))
+    const [line, , grey] = flowDataOf(points, palette, [4, 5], [4, 5]).datasets.slice(3) as { borderWidth: number }[]
+    assert.ok(Number(grey?.borderWidth) < Number(line?.borderWidth), `${count} points`)
+  }
+})
+
+test('a bar compared in part is pale beyond the sums of this part', () => {
+  const part = { totalIncome: 3, totalExpenses: 2, totalDebts: 1, netBalance: 0 }
+  assert.deepEqual(restsOf(month('2026-10-01', 'over', 8, 5), part), [
+    [3, 8],
+    [-2, -5],
+    [-6, -12],
+  ])
 })
 
 test('a single grey value is drawn as a dot', () => {

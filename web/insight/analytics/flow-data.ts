@@ -1,3 +1,4 @@
+import type { MainTotals } from '../../../contract/totals.ts'
 import { dotOf } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { hasLine, isPartial, MAX_DOTTED_POINTS, type Point } from './series.ts'
@@ -6,6 +7,18 @@ export const BALANCE_AXIS = 'y-balances'
 
 /** With more points, dots and wide lines would hide the bars. */
 const MAX_MARKED_POINTS = 14
+
+/** Expenses plus debts. */
+export const outOf = ({ totalIncome, netBalance }: Pick<MainTotals, 'totalIncome' | 'netBalance'>) =>
+  totalIncome - netBalance
+
+/** Returns the two ends of what each part of a bar has more than `part`. */
+export const restsOf = (bar: MainTotals, part: MainTotals) =>
+  [
+    [part.totalIncome, bar.totalIncome],
+    [-part.totalExpenses, -bar.totalExpenses],
+    [-bar.totalExpenses - part.totalDebts, -bar.totalExpenses - bar.totalDebts],
+  ] as const
 
 /**
  * Bars of income, expenses and debts. The line is the net balance or, on its own axis, `balances`.
@@ -19,6 +32,7 @@ export function flowDataOf(
 ) {
   const isLong = points.length > MAX_DOTTED_POINTS
   const isDense = points.length > MAX_MARKED_POINTS
+  const isClear = isLong || balances !== undefined
   const bars = (colour: keyof Palette, pick: (point: Point) => number) => ({
     type: 'bar' as const,
     data: points.map(pick),
@@ -48,11 +62,11 @@ export function flowDataOf(
       bars('income-bar', ({ totalIncome }) => totalIncome),
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
-      line(palette.ink, isLong ? 1 : isDense ? 2 : 2.5, 1),
+      line(palette.ink, isDense ? 2 : 2.5, 1),
       // Behind a line over bars, a wider line in the card's colour separates it from them.
-      line(palette.card, isDense ? 4 : 5, 2, isLong || balances !== undefined),
-      { ...line(palette.muted, isDense ? 1.5 : 2, 3), data: [...grey], pointRadius: dotOf(grey) },
-      { ...line(palette.card, isDense ? 4 : 5, 4), data: [...grey], pointRadius: 0 },
+      line(palette.card, isDense ? 4 : 5, 2, isClear),
+      { ...line(palette.muted, isDense ? 1 : 1.5, 3), data: [...grey], pointRadius: dotOf(grey) },
+      { ...line(palette.card, isDense ? 3 : 4, 4, isClear), data: [...grey], pointRadius: 0 },
     ],
   }
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
+import { BANDS } from './series.ts'
 
 export interface LegendEntry {
   label: string
   value?: number | undefined
   /**
-   * `pale` is the band behind the compared bars, and `left` one that begins before the first bar.
+   * `pale` is the band behind the compared bars. `left` means that they are before the first bar.
    */
   look: keyof typeof MARKS
 }
@@ -29,7 +30,7 @@ export function FlowLegend({ change, items }: { change: ReactNode; items: readon
 const MARKS = {
   line: <path d="M0 4h24v2H0zM12 1a4 4 0 0 1 0 8 4 4 0 0 1 0-8" />,
   grey: <path d="M0 4h24v2H0z" />,
-  pale: <path d="M0 0h24v10H0z" opacity="0.6" />,
+  pale: <path d="M0 0h24v10H0z" opacity={BANDS.before} />,
   left: <path d="M6 0v4h18v2H6v4L0 5z" />,
 }
 
@@ -42,7 +43,7 @@ export function LegendItem({ label, value, look }: LegendEntry) {
         height="10"
         fill="currentColor"
         className="shrink-0"
-        style={{ color: look === 'line' ? 'var(--ink)' : look === 'pale' ? 'var(--line)' : undefined }}
+        style={{ color: look === 'line' || look === 'pale' ? 'var(--ink)' : undefined }}
       >
         {MARKS[look]}
       </svg>

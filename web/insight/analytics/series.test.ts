@@ -8,12 +8,12 @@ import {
   addUp,
   balancesOf,
   containing,
-  edgesOf,
   initialPeriodKind,
   joined,
   kindAt,
   lastIndex,
   NOWHERE,
+  overlapOf,
   pointAt,
   pointsOf,
   RECENT,
@@ -65,7 +65,7 @@ test('a URL value such as 2026-10-01..2026-11-01 selects a range with the sums o
   const points = pointsOf(books, 'month', '2026-11-22')
   const range = pointAt(points, '2026-10-01..2026-11-01')
   assert.deepEqual(range && [range.label, range.stage, range.totalIncome, range.netBalance, addressOf(range)], [
-    ...['Oct 2026 – Nov 2026', 'running', 13, 11, '2026-10-01..2026-11-01'],
+    ...['Oct–Nov 2026', 'running', 13, 11, '2026-10-01..2026-11-01'],
   ])
   assert.equal(pointAt(points, '2026-11-01..2026-12-01'), undefined, 'a range ends today')
   assert.equal(pointAt(points, '2026-11-01..2026-10-01'), undefined)
@@ -145,26 +145,27 @@ test('a chart opens with at most a third of its periods in the future', () => {
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('a chart keeps its number of bars and moves only to a chosen one out of view', () => {
+test('a chart keeps its number of bars and moves to the chosen ones and, if they fit, to the compared ones', () => {
   const at = (from: number, last = from) => ({ from, at: last })
   const points = pointsOf(analyticsOf({ '2025-01-01': totals(1) }), 'month', '2026-11-21')
   const moved = (first: number, picked: Reach, before = NOWHERE) =>
     Object.values(windowOf(points.length, 12, first, picked, before))
   assert.deepEqual(moved(11, NOWHERE), [11, 12])
-  assert.deepEqual(moved(11, at(22), at(21, 22)), [11, 12])
-  assert.deepEqual(moved(11, at(5), at(4, 5)), [4, 12])
-  assert.deepEqual(moved(4, at(16), at(15, 16)), [5, 12])
-  assert.deepEqual(moved(11, at(11), at(10, 11)), [11, 12], 'stays')
-  assert.deepEqual(moved(11, at(3, 10), at(0, 3)), [0, 12])
-  assert.deepEqual(moved(11, at(9, 18), at(0, 9)), [9, 12], 'no room for both')
+  assert.deepEqual(moved(11, at(22), at(21)), [11, 12])
+  assert.deepEqual(moved(11, at(5), at(4)), [4, 12])
+  assert.deepEqual(moved(4, at(16), at(15)), [5, 12])
+  assert.deepEqual(moved(11, at(11), at(10)), [10, 12], 'the first bar')
+  assert.deepEqual(moved(11, at(14, 17), at(10, 13)), [10, 12], 'in view, but not what it is compared with')
+  assert.deepEqual(moved(11, at(3, 10), at(0, 2)), [0, 12])
+  assert.deepEqual(moved(11, at(9, 18), at(0, 8)), [9, 12], 'no room for both')
   assert.deepEqual(moved(11, at(2, 22)), [2, 21], 'a longer range')
 })
 
-test('the band of compared days ends where they end', () => {
+test('the band of compared days is behind all bars that have some of them', () => {
   const points = pointsOf(analyticsOf({ '2026-09-01': totals(1) }), 'month', '2026-11-21')
-  assert.deepEqual(edgesOf(points, { from: '2026-09-01', to: '2026-09-15' }), { from: 0, at: 0.5 })
-  assert.deepEqual(edgesOf(points, { from: '2026-08-01', to: '2026-10-31' }), { from: 0, at: 2 })
-  assert.deepEqual(edgesOf(points, { from: '2026-08-01', to: '2026-08-31' }), NOWHERE)
+  assert.deepEqual(overlapOf(points, { from: '2026-09-01', to: '2026-09-15' }), { from: 0, at: 0 })
+  assert.deepEqual(overlapOf(points, { from: '2026-08-01', to: '2026-10-01' }), { from: 0, at: 1 })
+  assert.deepEqual(overlapOf(points, { from: '2026-08-01', to: '2026-08-31' }), NOWHERE)
 })
 
 test('the summary below the charts shows the exact sums of the charts’ periods', () => {

@@ -7,6 +7,7 @@ import type { Span } from '../../../domain/span.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 import { formatRwf } from '../../../words/en/money.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 
 export type Stage = 'over' | 'running' | 'coming'
 
@@ -19,7 +20,10 @@ export interface Point extends MainTotals {
    */
   last?: Day
   count?: number
-  /** For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
+  /**
+   * For example `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2), or
+   * `Mar–Jun 2026` for a range.
+   */
   label: string
   stage: Stage
   monday?: Day
@@ -51,6 +55,9 @@ export interface Line {
   /** Values of the compared days, or []. */
   earlier: (number | null)[]
 }
+
+/** Opacity of the bands behind the selected bars and those that they are compared with. */
+export const BANDS = { picked: 0.16, before: 0.1 }
 
 /** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
@@ -120,18 +127,16 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
 
 /**
  * Returns the index of the first point to show and the number of points: `most` of `all`, from
- * `asked` on. If these don't contain `picked`, moves to it and, if there is room, to the earlier
- * points that it is compared with.
+ * `asked` on. If these don't contain `picked`, moves to it. If there is room, moves to the points
+ * that it is compared with.
  */
 export function windowOf(all: number, most: number, asked: number, picked: Reach, before: Reach) {
   const count = Math.max(most, picked.at - picked.from + 1)
   const usual = Math.min(asked, all - count)
   if (picked.at < 0) return { first: usual, count }
   const near = Math.min(Math.max(usual, picked.at - count + 1), picked.from)
-  const earliest = Math.floor(before.from)
-  // If the picked bar is in view, don't move it away from the finger.
-  const isMoved = near !== usual && earliest >= 0 && picked.at - earliest < count
-  return { first: isMoved ? Math.min(near, earliest) : near, count }
+  const fits = before.from >= 0 && picked.at - before.from < count
+  return { first: fits ? Math.min(near, before.from) : near, count }
 }
 
 /** Returns 'day' in a client's first month: a chart by month would have no past months. */
@@ -194,7 +199,7 @@ export function labelOf(kind: PeriodKind, start: Day): string {
 /** Keeps a label on one line. */
 export const unbroken = (label: string) => label.replaceAll(' ', '\u00a0')
 
-/** Two indexes in any order, or the two edges of `edgesOf`. Both are -1 if there is no range. */
+/** Two indexes in any order. Both are -1 if there is no range. */
 export interface Reach {
   from: number
   at: number
@@ -220,17 +225,11 @@ export function reachOf(
   }
 }
 
-/** Returns both ends of the days of `span`, in periods from the start of the first point. */
-export function edgesOf(points: readonly Point[], { from, to }: Span): Reach {
-  const first = points.findIndex((point) => endOf(point) >= from)
-  const last = points.findLastIndex(({ start }) => start <= to)
-  if (first < 0 || last < first) return NOWHERE
-  const edge = (place: number, day: Day) => {
-    const point = points[place] as Point
-    const share = daysBetween(point.start, day) / (daysBetween(point.start, endOf(point)) + 1)
-    return place + Math.min(1, Math.max(0, share))
-  }
-  return { from: edge(first, from), at: edge(last, addDays(to, 1)) }
+/** Returns the indexes of the points that have days in `span`. */
+export function overlapOf(points: readonly Point[], span: Span): Reach {
+  const from = points.findIndex((point) => endOf(point) >= span.from)
+  const at = points.findLastIndex(({ start }) => start <= span.to)
+  return from < 0 || at < from ? NOWHERE : { from, at }
 }
 
 export function within<T>(all: readonly T[], { from, at }: Reach): T[] {
@@ -250,7 +249,7 @@ export function joined(points: readonly Point[]): Point | undefined {
     ...(kind === 'day'
       ? { last: endOf(last), count: daysBetween(first.start, endOf(last)) + 1 }
       : { last: last.start, count: points.length }),
-    label: `${first.label} – ${last.label}`,
+    label: shortSpan(first.start, endOf(last)),
     stage: last.stage,
   }
 }

@@ -65,11 +65,11 @@ export function SpanControl({
   const choiceOf = (point: Point) =>
     point !== pointed || points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`
   const optionOf = (point: Point) => {
-    const span = () => shortSpan(point.start, endOf(point), today)
-    const isRange = point.last && !points.includes(point)
+    const isOne = !point.last || points.includes(point)
+    const hasDays = isOne && (point.kind === 'week' || point.count)
     return (
       <option key={choiceOf(point)} value={choiceOf(point)}>
-        {isRange ? span() : point.kind === 'week' || point.count ? kitWords.pair(point.label, span()) : point.label}
+        {hasDays ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today)) : point.label}
       </option>
     )
   }

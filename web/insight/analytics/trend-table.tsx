@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
-import type { Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -10,30 +9,44 @@ import { Button } from '../../ui/kit/button.tsx'
 import { type Column, DataTable } from '../../ui/kit/data-table.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { narrow, sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
+import { comparedParts, type Earlier } from './earlier.ts'
 import { type Balances, endOf, type Point } from './series.ts'
 
 const ROWS = 50
 
-type Row = Point & { balance: number | undefined }
+type Row = Point & {
+  balance?: number | undefined
+  /** Names the comparison, if this row has its figures. */
+  note?: string | undefined
+}
 
-/** Lists the periods, newest first. */
+/** Lists the periods, newest first. A period compared in part has a second row for this part. */
 export default function TrendTable({
   kind,
   points,
   balances,
   compared,
-  spanName,
+  comparison,
 }: {
   kind: PeriodKind
   points: readonly Point[]
   balances: Balances | undefined
   /** The days that the chosen period is compared with. */
-  compared: Span | undefined
-  spanName: (span: Span) => string
+  compared: Earlier | undefined
+  comparison: string
 }) {
   const today = useToday()
   const [rows, setRows] = useState(ROWS)
-  const newest = points.map((point, at) => ({ ...point, balance: balances?.values[at] })).toReversed()
+  const parts = compared ? comparedParts(points, compared) : []
+  const newest = points.toReversed().flatMap((point, index): Row[] => {
+    const at = points.length - 1 - index
+    const part = parts.find(({ place }) => place === at)
+    const row = { ...point, balance: balances?.values[at] }
+    if (!part) return [row]
+    const { from, to } = part.span
+    if (from === point.start && to === endOf(point)) return [{ ...row, note: comparison }]
+    return [row, { ...point, ...part.sums, label: shortSpan(from, to, today), count: undefined, note: comparison }]
+  })
   return (
     <>
       <DataTable
@@ -46,9 +59,7 @@ export default function TrendTable({
             cell: (point: Row) => (
               <>
                 {nameOf(point, today)}
-                {compared && isWithin(point, compared) ? (
-                  <span className="block font-normal text-small text-muted">{spanName(compared)}</span>
-                ) : null}
+                {point.note ? <span className="block font-normal text-small text-muted">{point.note}</span> : null}
               </>
             ),
           },
@@ -56,7 +67,7 @@ export default function TrendTable({
           ...(balances ? [balanceColumn(balances.name)] : []),
         ]}
         rows={newest.slice(0, rows)}
-        keyOf={({ start }) => start}
+        keyOf={({ label }) => label}
         rowClass={sumRow}
       />
       {newest.length > rows ? (
@@ -67,8 +78,6 @@ export default function TrendTable({
     </>
   )
 }
-
-const isWithin = (point: Point, { from, to }: Span) => point.start <= to && endOf(point) >= from
 
 /** Also names the days of a cut period. */
 function nameOf(point: Row, today: Day): string {

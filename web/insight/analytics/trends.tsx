@@ -2,15 +2,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Analytics, Overview } from '../../../contract/progress.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { dayWithin, type PeriodKind } from '../../../domain/period.ts'
-import type { Span } from '../../../domain/span.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { periodCount } from '../../../words/en/dates.ts'
-import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
-import { type ChosenSpan, comparisonOf, VS } from '../../books/sums/spans.ts'
+import { type ChosenSpan, comparisonOf } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { useQueryParams } from '../../browser/use-query-params.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
@@ -18,7 +15,7 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { comparedPoints, earlierOf, isAtPlace, recordedOf } from './earlier.ts'
+import { comparedName, comparedPoints, earlierOf, isAtPlace } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
@@ -63,12 +60,9 @@ export default function Trends({
 }) {
   const [masked] = useAmountsHidden()
   const palette = usePalette()
-  const vs = useQueryParams().choice('vs', VS)
-  const { all, shown, picked, whole, choices, ranges, range, name, pick, choose, letGo, base } = useView(
-    analytics,
-    kind,
-    today,
-  )
+  const view = useView(analytics, kind, today)
+  const { all, shown, picked, whole, vs, recorded, ofDays, choices, ranges, range, name, pick, choose, letGo, base } =
+    view
   const chosen = picked ?? whole
   const cursor = useCursor(shown)
   const [opened, setOpened] = useState<Line['field'] | null>(null)
@@ -86,13 +80,12 @@ export default function Trends({
     if (point) pick(addressOf(point))
     else letGo?.()
   }
-  const recorded = useMemo(() => recordedOf(analytics), [analytics])
   // A single day's net balance says little, so the line by day is a running total.
   const balances = useMemo(() => {
     const [first] = drawn
     if (kind !== 'day' || !first) return undefined
-    return { name: words.flow.since(labelOf('day', first.start)), values: balancesOf(drawn) }
-  }, [kind, drawn])
+    return { name: words.flow.since(shortSpan(first.start, first.start, today)), values: balancesOf(drawn) }
+  }, [kind, drawn, today])
   // A chosen period is compared with the days before its own. Otherwise, each point is compared
   // with the point at the same place in the span before. Grey lines show the latter, if equal.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
@@ -101,9 +94,7 @@ export default function Trends({
     () => (isGrey ? comparedPoints(recorded, drawn, today, vs.value, span) : []),
     [isGrey, recorded, drawn, today, vs.value, span],
   )
-  const [first, ...more] = compared.flatMap((one) => one ?? [])
-  const spanName = ({ from, to }: Span) => kitWords.pair(words.vs[vs.value], shortSpan(from, to, today))
-  const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
+  const greyName = comparedName(compared, today)
   const ofPlace = (point: Point) => earlierOf(recorded, point, today, vs.value, picked ? point : span)
   const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
   const begins = shown[0]?.begins
@@ -187,9 +178,7 @@ export default function Trends({
           ))}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
-          {first ? (
-            <LegendItem label={spanName({ from: first.span.from, to: (more.at(-1) ?? first).span.to })} look="grey" />
-          ) : null}
+          {greyName ? <LegendItem label={greyName} look="grey" /> : null}
           {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <Button
@@ -206,8 +195,8 @@ export default function Trends({
             kind={kind}
             points={drawn}
             balances={balances}
-            compared={picked && ofDays(picked)?.span}
-            spanName={spanName}
+            compared={view.compared}
+            comparison={words.vs[vs.value]}
           />
         ) : null}
       </div>

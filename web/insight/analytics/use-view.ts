@@ -6,13 +6,13 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { VS } from '../../books/sums/spans.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
-import { daysBefore } from './earlier.ts'
+import { earlierOf, recordedOf } from './earlier.ts'
 import {
-  edgesOf,
   endOf,
   hasRecords,
   joined,
   NOWHERE,
+  overlapOf,
   type Point,
   pastOf,
   pointAt,
@@ -50,16 +50,18 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   // Around a far future period, a chart of the usual length would have no past periods.
   const isAhead = picked?.stage === 'coming' && reachOf(recent, picked).from < 0
   const isAll = recent === all || isKept || isAhead
-  const { value: vs } = choice('vs', VS)
+  const vs = choice('vs', VS)
+  const recorded = useMemo(() => recordedOf(analytics), [analytics])
+  const ofDays = (point: Point) => earlierOf(recorded, point, today, vs.value)
+  const compared = picked && ofDays(picked)
   const usual = all.indexOf(recent[0] as Point)
   const asked = all.findIndex(({ start }) => start === its)
-  const days = picked && daysBefore(picked, today, vs)
   const { first, count } = windowOf(
     all.length,
     recent.length,
     asked < 0 ? usual : asked,
     reachOf(all, picked),
-    days ? edgesOf(all, days) : NOWHERE,
+    compared ? overlapOf(all, compared.span) : NOWHERE,
   )
   const shown = useMemo(
     () => inside ?? (isAll || count >= all.length ? all : all.slice(first, first + count)),
@@ -85,6 +87,11 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     shown,
     picked,
     whole: origin?.whole,
+    vs,
+    recorded,
+    ofDays,
+    /** The days that the selected periods are compared with. */
+    compared,
     base,
     choices: !origin || isLonger ? base : { points: all, picked },
     ranges,
