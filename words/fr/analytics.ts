@@ -1,23 +1,21 @@
 import type { PeriodKind } from '../../domain/period.ts'
+import { isDayLabel, isDaysLabel } from '../day-labels.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
 import { moreLines } from './lists.ts'
 
-/** True for `21/11/2026` and `1er oct.`, but not for `1–21 oct.`. */
-const isDay = (label: string) => /^\d\d?[^\d–][^–]*$/.test(label)
-const isDays = (label: string) => /^\d\d?(?!\d).*–/.test(label)
 const isWeek = (label: string) => /^S\d/.test(label)
 
 /** Puts the article before a week: `la S47 2026`. */
 const the = (label: string) => (isWeek(label) ? `la ${label}` : label)
 
-/** Returns `le 1er oct.`, `la S47 2026`, `du 1er au 28 oct.` or `en avr.–juin 2026`. */
+/** Returns `le 1er oct.`, `du 1er au 28 oct.` or `en avr.–juin 2026`. */
 const on = (label: string) =>
-  isDays(label) ? `du ${label.replace('–', ' au ')}` : `${isDay(label) ? 'le' : isWeek(label) ? 'la' : 'en'} ${label}`
-const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${the(label)}`)
-const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
+  isDaysLabel(label) ? `du ${label.replace('–', ' au ')}` : `${isDayLabel(label) ? 'le' : 'en'} ${label}`
+const au = (label: string) => (isDayLabel(label) ? `au ${label}` : `à ${the(label)}`)
+const range = (first: string, last: string) => `${isDayLabel(first) ? `du ${first}` : de(first)} ${au(last)}`
 
 const stages = { running: 'en cours', coming: 'à venir' }
 
@@ -61,12 +59,12 @@ export const analyticsWords = {
   vs: { '': 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
-    `${title} : une courbe, ${range(first, last)}.${highest} Mêmes chiffres dans le tableau ci-dessous.`,
+    `${title} : une courbe, ${range(first, last)}.${highest} Mêmes chiffres dans le tableau.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
-  after: (label, isDebt) => `${isDebt ? 'à payer ' : ''}après ${isDay(label) ? 'le ' : ''}${the(label)}`,
+  after: (label, isDebt) => `${isDebt ? 'à payer ' : ''}après ${isDayLabel(label) ? 'le ' : ''}${the(label)}`,
   upTo: (label) => `Jusqu’${au(label)}`,
-  undrawn: 'Le graphique ne s’affiche pas. Voyez le tableau ci-dessous.',
+  undrawn: 'Le graphique ne s’affiche pas. Voyez le tableau.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   caption: 'Évolution en RWF, du plus récent au plus ancien',

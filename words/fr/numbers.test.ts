@@ -148,9 +148,12 @@ test('French sentences have « qu’ » and « d’ » instead of « que » and 
   ])
 })
 
-test('the short name of a week has its article in every French sentence', () => {
+test('a week has its article in every French sentence, and its days if it is compared', () => {
   const { same, than } = analyticsWords.flow
-  assert.deepEqual([than(true, 'S47 2026'), same('S47 2026')], ['de plus que la S47 2026', 'Comme la S47 2026'])
+  assert.deepEqual(
+    [than(true, '16–22 nov.'), same('16–22 nov.')],
+    ['de plus que du 16 au 22 nov.', 'Comme du 16 au 22 nov.'],
+  )
   assert.equal(analyticsWords.fromTo('S46 2026', 'S47 2026'), 'De la S46 2026 à la S47 2026')
   assert.equal(analyticsWords.upTo('S47 2026'), 'Jusqu’à la S47 2026')
   assert.equal(analyticsWords.after('S47 2026', true), 'à payer après la S47 2026')

@@ -1,14 +1,13 @@
 import type { PeriodKind } from '../../domain/period.ts'
+import { isDayLabel, isDaysLabel } from '../day-labels.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capital, ya } from './grammar.ts'
 import { counted } from './totals.ts'
 
-/** True for `21/11/2026` and `16 Ugu`, but not for `1–21 Ukw`. */
-const isDay = (label: string) => /^\d\d?[^\d–][^–]*$/.test(label)
-const isDays = (label: string) => /^\d\d?(?!\d).*–/.test(label)
-const at = (label: string) => (isDay(label) ? `ku wa ${label}` : `${isDays(label) ? 'mu minsi ya' : 'muri'} ${label}`)
+const at = (label: string) =>
+  isDayLabel(label) ? `ku wa ${label}` : `${isDaysLabel(label) ? 'mu minsi ya' : 'muri'} ${label}`
 
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 
