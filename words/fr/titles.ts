@@ -15,6 +15,7 @@ export const titleWords = {
   months: 'Par mois',
   lastYear: 'L’an dernier',
   usual: 'Mois type',
+  usualFor: (months) => `${months} mois types`,
   noMonths: 'Rien depuis deux ans.',
 } satisfies Translated<typeof english.titleWords>
 

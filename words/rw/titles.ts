@@ -15,6 +15,7 @@ export const titleWords = {
   months: 'Buri kwezi',
   lastYear: 'Umwaka ushize',
   usual: 'Ukwezi gusanzwe',
+  usualFor: (months) => `Amezi ${months} asanzwe`,
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',
 } satisfies Translated<typeof english.titleWords>
 

@@ -19,7 +19,7 @@ import { shortAmount } from './short-amount.ts'
 import { shortSpan } from './short-span.ts'
 import { type ChosenSpan, spanText } from './spans.ts'
 import { useDevice, useSums } from './use-sums.ts'
-import { usualMonth } from './usual-month.ts'
+import { countMonths, usualMonth } from './usual-month.ts'
 import './months.css'
 
 /** Offline, a device with all rows sums them. */
@@ -52,6 +52,7 @@ export function Months({
   const before = sums?.comparedWith
   const change = sumAmounts([sums?.sum ?? 0, -(sums?.before ?? 0)])
   const usual = kind === 'debt' ? null : usualMonth(months, current)
+  const several = countMonths(span, months[0]?.month, current)
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
@@ -88,10 +89,11 @@ export function Months({
         ) : null}
       </dl>
       {usual ? (
-        <dl className="text-small">
+        <dl className="flex flex-wrap gap-x-4 text-small">
           <Figure name={words.usual} value={usual}>
             <span aria-hidden className="inline-block w-6" style={{ ...USUAL, verticalAlign: 'middle' }} />
           </Figure>
+          {several > 1 ? <Figure name={words.usualFor(several)} value={usual * several} /> : null}
         </dl>
       ) : null}
       <ol
@@ -167,7 +169,7 @@ const lineAt = (sum: number): CSSProperties => ({
   pointerEvents: 'none',
 })
 
-function Figure({ name, value, children }: { name: string; value: number; children: ReactNode }) {
+function Figure({ name, value, children }: { name: string; value: number; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <dt className="text-muted">{name}</dt>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualMonth } from './usual-month.ts'
+import { countMonths, usualMonth } from './usual-month.ts'
 
 test('the usual month is the average of up to six full months after the month of the first record', () => {
   const usual = (...sums: [month: string, sum: number][]) =>
@@ -14,4 +14,14 @@ test('the usual month is the average of up to six full months after the month of
   assert.equal(usual(['2026-04', 6_000_000], ['2026-05', 600], ['2026-12', 7]), 100)
   const most = 999_999_999_999.99
   assert.equal(usual(['2026-04', 1], ['2026-05', most], ['2026-06', most]), 333_333_333_333)
+})
+
+test('only whole months after the first record are compared with as many usual months', () => {
+  const count = (from: string, to: string) => countMonths({ from, to }, '2026-02-01', '2026-11-01')
+  assert.equal(count('2026-08-01', '2026-10-31'), 3)
+  assert.equal(count('2026-02-01', '2026-12-31'), 10, 'not the months to come')
+  assert.equal(count('2026-01-01', '2026-12-31'), 0, 'before the first record')
+  assert.equal(count('2026-08-02', '2026-10-31'), 0)
+  assert.equal(count('2026-08-01', '2026-10-30'), 0)
+  assert.equal(count('', ''), 0)
 })

@@ -1,7 +1,8 @@
 import type { TitleMonth } from '../../../contract/title-months.ts'
 import type { Day } from '../../../domain/day.ts'
 import { toCents } from '../../../domain/money.ts'
-import { monthFrom } from '../../../domain/period.ts'
+import { monthFrom, periodOf } from '../../../domain/period.ts'
+import type { ChosenSpan } from './spans.ts'
 
 const MOST_MONTHS = 6
 const FEWEST_MONTHS = 2
@@ -18,4 +19,16 @@ export function usualMonth(months: readonly TitleMonth[], current: Day): number 
   for (const { month, sum } of months) if (past.includes(month)) cents += toCents(sum)
   const parts = BigInt(past.length) * 100n
   return Number((cents + parts / 2n) / parts)
+}
+
+/**
+ * Returns the number of months of a span up to the current month. Returns 0 if the span has parts
+ * of months, or begins before the first record.
+ */
+export function countMonths({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, first: Day | undefined, current: Day) {
+  if (!first || !from || !to || from < first) return 0
+  if (periodOf('month', from).start !== from || periodOf('month', to).end !== to) return 0
+  let count = 0
+  for (let month = from; month <= to && month <= current; month = monthFrom(month, 1)) count += 1
+  return count
 }
