@@ -1,13 +1,10 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../../words/en/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { LookIcon } from '../titles/title-icon.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
-
-/** Smaller parts share the grey end of the bar. */
-const LEAST = 0.02
-/** Part of the narrowest phone's bar that has room for a finger. */
-const LEAST_OF_TAP = 0.1
+import { countDrawn, LEAST_PX, NUMBER_PX } from './count-drawn.ts'
 
 interface Part {
   name: string
@@ -16,8 +13,11 @@ interface Part {
   to: string
 }
 
-/** One bar of all parts, largest first. A tap opens a large part, as its link below does. */
-export function SharesBar({
+/**
+ * One bar of the parts that have room, largest first. A tap opens a part, as its link in the list
+ * below does, or scrolls to the others.
+ */
+export default function SharesBar({
   parts,
   more = 0,
 }: {
@@ -26,47 +26,89 @@ export function SharesBar({
   more?: number | undefined
 }) {
   const navigate = useNavigate()
-  const shown = parts.filter(({ share }) => share >= LEAST).toSorted((a, b) => b.share - a.share)
-  const rest = Math.max(0, 1 - shown.reduce((sum, { share }) => sum + share, 0))
-  const others = parts.length - shown.length + more
-  if (parts.length < 2 || shown.length === 0) return null
+  const [width, setWidth] = useState(0)
+  const sorted = parts.toSorted((a, b) => b.share - a.share)
+  const counted =
+    parts.length > 1 &&
+    countDrawn(
+      sorted.map(({ share }) => share),
+      more,
+      width,
+    )
+  const { drawn, others, rest } = counted || { drawn: 0, others: 0, rest: 0 }
+
+  function showOthers({ currentTarget }: MouseEvent): void {
+    const list = currentTarget.parentElement?.nextElementSibling
+    list?.querySelector<HTMLElement>('.acts')?.click()
+    // A short list shows all its rows only after a render.
+    requestAnimationFrame(() => {
+      const first = list?.querySelector<HTMLElement>(`[href="${sorted[drawn]?.to}"]`)
+      first?.focus()
+      ;(first ?? list?.lastElementChild)?.scrollIntoView()
+    })
+  }
+
   return (
-    <div aria-hidden className="flex items-center gap-0.5 pb-1 print:hidden">
-      {shown.map(({ name, share, look, to }) => {
-        const open = share < LEAST_OF_TAP ? undefined : () => void navigate(to)
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same links
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links
-          <span
-            key={to}
-            title={`${name}, ${words.share(share, 1)}`}
-            className="flex min-w-0 items-center"
-            style={{ flex: share, height: '2.75rem', cursor: open && 'pointer' }}
-            onClick={open}
-          >
-            <span
-              className="hue flex w-full flex-wrap content-start items-center justify-center"
-              style={{ ...BLOCK, ...colourOf(look) }}
-            >
-              {/* Fills the line, so that an icon without room wraps to the hidden second line. */}
-              <span style={{ height: '2rem' }} />
-              <LookIcon look={look} className="size-6 text-small whitespace-nowrap" />
-            </span>
-          </span>
-        )
-      })}
+    <div
+      ref={(bar) => {
+        const measure = () => bar && setWidth(bar.clientWidth)
+        const observer = new ResizeObserver(measure)
+        if (bar) observer.observe(bar)
+        // The observer calls only after a paint.
+        measure()
+        return () => observer.disconnect()
+      }}
+      aria-hidden
+      className="flex items-center gap-0.5 pb-1 print:hidden"
+    >
+      {sorted.slice(0, drawn).map(({ name, share, look, to }) => (
+        <Segment
+          key={to}
+          title={`${name}, ${words.share(share, 1)}`}
+          box={{ flex: share, minWidth: LEAST_PX }}
+          block={colourOf(look)}
+          onClick={() => void navigate(to)}
+        >
+          <LookIcon look={look} className="size-6 text-small" />
+        </Segment>
+      ))}
       {others > 0 ? (
-        <span
+        <Segment
           title={words.share(rest, 1)}
-          className="px-2 text-center text-small whitespace-nowrap"
-          style={{ ...REST, flex: rest }}
+          box={{ flex: rest, minWidth: NUMBER_PX }}
+          block={{ background: 'var(--line)' }}
+          onClick={showOthers}
         >
           +{formatCount(others)}
-        </span>
+        </Segment>
       ) : null}
     </div>
   )
 }
 
-const BLOCK = { height: '2rem', borderRadius: '0.25rem', background: 'currentcolor', overflow: 'hidden' }
-const REST = { lineHeight: '2rem', borderRadius: '0.25rem', background: 'var(--line)' }
+function Segment({
+  title,
+  box,
+  block,
+  onClick,
+  children,
+}: {
+  title: string
+  box: CSSProperties
+  block: CSSProperties
+  onClick: (event: MouseEvent) => void
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links
+    <span title={title} className="flex items-center text-small" style={{ ...box, ...BOX }} onClick={onClick}>
+      <span className="hue flex w-full items-center justify-center" style={{ ...BLOCK, ...block }}>
+        {children}
+      </span>
+    </span>
+  )
+}
+
+const BOX = { height: '2.75rem', cursor: 'pointer' }
+const BLOCK = { height: '2rem', borderRadius: '0.25rem', background: 'currentcolor' }

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { nameOfGroup } from '../titles/title-group.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
-import { SharesBar } from './shares-bar.tsx'
+import SharesBar from './shares-bar.tsx'
 import { type RowsOf, SumRow } from './sum-row.tsx'
 
 /** On paper, each group shows its titles. */

@@ -15,11 +15,11 @@ import { PendingTotal } from '../../offline/rows.ts'
 import { recordPaths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
+import { Nothing } from '../../ui/kit/load-or-nothing.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
-import { SharesBar } from './shares-bar.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
 import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
@@ -27,6 +27,7 @@ import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
 export const LazySumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
+const LazySharesBar = lazyPart(() => import('./shares-bar.tsx'), <div className="h-12" />, Nothing)
 
 const says = { ...entries, debt: debtWords }
 
@@ -144,7 +145,7 @@ export function SumRows({
   const rest = restOf(sums, shown.length)
   return (
     <>
-      <SharesBar
+      <LazySharesBar
         more={sums.rest?.names}
         parts={sums.rows.map(({ name, share }) => ({ name, share, look: lookIn(name), to: of.addressOf(name) }))}
       />

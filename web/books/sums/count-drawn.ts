@@ -1,0 +1,19 @@
+/** Width in px that a finger can hit. */
+export const LEAST_PX = 28
+/** Width in px of the number of parts that aren't drawn. */
+export const NUMBER_PX = 44
+const GAP_PX = 2
+
+/**
+ * Returns how many of the largest parts have room in a bar of `width` px, and the share of all
+ * others. `shares` are sorted. `more` is a number of parts without a share of their own.
+ */
+export function countDrawn(shares: readonly number[], more: number, width: number) {
+  for (let drawn = Math.min(shares.length, Math.floor(width / LEAST_PX)); drawn > 0; drawn--) {
+    const rest = Math.max(0, 1 - shares.slice(0, drawn).reduce((sum, share) => sum + share))
+    const others = shares.length - drawn + more
+    const taken = drawn * GAP_PX + (others && Math.max(0, NUMBER_PX - rest * width))
+    if ((shares[drawn - 1] ?? 0) * (width - taken) >= LEAST_PX) return { drawn, others, rest }
+  }
+  return null
+}
