@@ -208,6 +208,47 @@ test('a failed bulk change leaves exactly the unchanged rows selected', { tag: '
   await expect(page.getByText('Rename undone: 200 entries')).toBeVisible()
 })
 
+test('a key changes one row of a long list, and a dialog measures no rows far from the screen', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Sugar', description: 'Bag' } as const
+  await recordMany(imari, aline, Array(150).fill(line))
+  await openAs(page, aline, EXPENSES)
+  const rows = page.locator('.record')
+  for (const count of [50, 100, 150]) {
+    await expect(page.locator('.selects')).toHaveCount(count)
+    await rows.last().locator('.opens').focus()
+    await page.keyboard.press('j')
+  }
+  await rows.first().locator('.opens').focus()
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('1 selected')
+  await page.evaluate(() => {
+    const changed = new Set<Element>()
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) changed.add((target as Element).closest('.record') as Element)
+    })
+    observer.observe(document.querySelector('.record-table') as Element, { attributes: true, subtree: true })
+    const far = new Set<Element>()
+    const measure = Element.prototype.getBoundingClientRect
+    Element.prototype.getBoundingClientRect = function () {
+      const group = this.matches('.record') && this.closest('tbody')
+      if (group && measure.call(group).top > innerHeight) far.add(this)
+      return measure.call(this)
+    }
+    Object.assign(window, { counts: () => [changed.size, far.size] })
+  })
+  const counts = () => page.evaluate(() => (window as unknown as { counts: () => number[] }).counts())
+  await page.keyboard.press('Shift+J')
+  await expect(bar(page)).toContainText('2 selected')
+  expect(await counts(), 'the row that lost the Tab stop, and the row that is selected').toEqual([2, 0])
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await counts())[1]).toBe(0)
+})
+
 test('a row deleted on another device leaves the selection, and a row of the previous search can’t be selected', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {

@@ -43,13 +43,17 @@ function removeCaret(): void {
 
 /**
  * Returns the rows to hide while a modal is open. Chrome would restyle every row, which is slow for
- * hundreds of rows.
+ * hundreds of rows. Measures no row of a far group, because Chrome would lay out that group.
  */
 function findFarRows(): Element[] {
-  return [...document.querySelectorAll('main .record')].filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    return bottom < 0 || top > window.innerHeight
-  })
+  return [...document.querySelectorAll('.record-table tbody')].flatMap((group) =>
+    isFar(group) ? group : [...group.querySelectorAll('.record')].filter(isFar),
+  )
+}
+
+function isFar(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom < 0 || top > window.innerHeight
 }
 
 function showFarRows(): void {
