@@ -22,13 +22,15 @@ const bulkBody = z
     /** Selects all records with this title, ignoring case. */
     from: z.optional(text('title', 'invalid.body')),
     title: z.optional(text('title', 'invalid.body')),
+    /** `_id` of the previous call, if one deletion needs several. */
+    after: z.optional(idempotentId),
   })
   .check(
     z.refine(
-      ({ action, ids, from, title }) =>
+      ({ action, ids, from, title, after }) =>
         action === 'delete'
           ? ids !== undefined && from === undefined && title === undefined
-          : title !== undefined && (ids === undefined) !== (from === undefined),
+          : title !== undefined && (ids === undefined) !== (from === undefined) && after === undefined,
       issue('invalid.body'),
     ),
   )
@@ -42,7 +44,8 @@ const payBody = z.object({
 type BodyOfPay = z.infer<typeof payBody>
 
 const bulkDeletion = z.object({
-  _id: wire.id,
+  /** Ids of the deletion's calls, the newest first. Undo them in this order. */
+  ids: z.array(wire.id),
   kind: z.enum(BOOK_KINDS),
   changed: z.number(),
   /** Sum, first day and last day of the deleted records. */
@@ -74,9 +77,9 @@ export const bulk = {
     fallback: fallback.undoMany,
     costOf: () => 20,
   }),
-  deletions: route('GET', '/api/books/bulk', activeClients, {
-    summary: `The newest deletion of the last ${BULK_UNDO_HOURS} hours that can be undone, or nothing`,
-    answer: envelope(z.array(bulkDeletion)),
+  lastDeletion: route('GET', '/api/books/bulk', activeClients, {
+    summary: `The newest deletion of the last ${BULK_UNDO_HOURS} hours that can be undone, or null`,
+    answer: envelope(z.nullable(bulkDeletion)),
     fallback: fallback.undoMany,
   }),
   pay: route('POST', '/api/debts/mark-paid', activeClients, {

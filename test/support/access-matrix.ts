@@ -171,7 +171,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'titleLooks.set': 'ownMoney',
   'bulk.change': 'ownMoney',
   'bulk.undo': 'ownMoneyById',
-  'bulk.deletions': 'ownMoney',
+  'bulk.lastDeletion': 'ownMoney',
   'bulk.pay': 'ownMoney',
   'exporting.books': 'ownClient',
   'exporting.prove': 'ownClient',

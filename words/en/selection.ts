@@ -32,6 +32,7 @@ export const selectionWords = {
   payQuestion: (count: number) => `Mark ${debts(count)} as paid?`,
   deleteText: 'You can undo this immediately afterwards.',
   deleted: counted('entry deleted', 'entries deleted'),
+  lastDeletion: 'Last deletion',
   renamed: counted('entry renamed', 'entries renamed'),
   undone: counted('entry restored', 'entries restored'),
   nothingToUndo: 'Nothing to undo',

@@ -31,6 +31,7 @@ export const selectionWords = {
   payQuestion: counted('Urashaka kwemeza ko ideni # ryishyuwe?', 'Urashaka kwemeza ko amadeni # yishyuwe?'),
   deleteText: 'Ushobora guhita ubisubizaho.',
   deleted: counted('Hasibwe umurongo #', 'Hasibwe imirongo #'),
+  lastDeletion: 'Ibyasibwe biheruka',
   renamed: counted('Hahinduwe umurongo #', 'Hahinduwe imirongo #'),
   undone: counted('Hagaruwe umurongo #', 'Hagaruwe imirongo #'),
   nothingToUndo: 'Nta cyo gusubiza inyuma',

@@ -8,18 +8,20 @@ import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
 /** Data for an undo: the deleted records, or the records' earlier titles. */
-export type Before = MissingCount &
+export type Before = FromCall &
   (
     | { records: DeletedRecord[]; payments: PaymentLink[] }
     | { title: string; earlier: { title: string; ids: string[] }[] }
   )
 
-interface MissingCount {
+interface FromCall {
   /**
    * Number of requested ids without a record. Stored, so that a repeated call returns the same
    * number.
    */
   gone?: number
+  /** Id of the call that this one continues. */
+  after?: string | undefined
 }
 
 export interface BulkChange {
@@ -63,21 +65,29 @@ export async function markBulkUndone({ db, clock }: Context, clientId: string, i
     .execute()
 }
 
-/** Returns the newest deletion that the client can still undo, or nothing. */
-export async function listDeletions({ db, clock }: Context, clientId: string): Promise<BulkDeletion[]> {
-  const { rows } = await sql<Pick<BulkDeletion, '_id' | 'kind' | 'changed'> & { deleted: Deleted }>`
-    select id as "_id", kind, changed, (
-      select jsonb_build_object(
-        'sum', sum((record ->> 'amount')::numeric), 'from', min(record ->> 'day'), 'to', max(record ->> 'day'))
+/** Returns the newest deletion that the client can still undo, with the calls that it continued. */
+export async function findLastDeletion({ db, clock }: Context, clientId: string): Promise<BulkDeletion | null> {
+  const { rows } = await sql<{ ids: string[]; deleted: Omit<BulkDeletion, 'ids'> }>`
+    with recursive call as (
+      (select id from bulk_change
+      where client_id = ${clientId} and action = 'delete' and undone_at is null and changed > 0
+        and made_at >= ${oldestToUndo(clock)}
+      order by made_at desc, id desc limit 1)
+      union
+      select earlier.id from call
+      join bulk_change later on later.client_id = ${clientId} and later.id = call.id
+      join bulk_change earlier on earlier.client_id = ${clientId} and earlier.id = (later.before ->> 'after')::uuid
+      where earlier.action = 'delete' and earlier.undone_at is null and earlier.kind = later.kind
+    )
+    select array_agg(id order by made_at desc, id desc) as ids, jsonb_build_object(
+      'kind', min(kind), 'changed', sum(changed), 'sum', sum(total), 'from', min(first), 'to', max(last)) as deleted
+    from bulk_change, lateral (
+      select sum((record ->> 'amount')::numeric) as total, min(record ->> 'day') as first, max(record ->> 'day') as last
       from jsonb_array_elements(before -> 'records') as record
-    ) as deleted
-    from bulk_change
-    where client_id = ${clientId} and action = 'delete' and undone_at is null and changed > 0
-      and made_at >= ${oldestToUndo(clock)}
-    order by made_at desc, id desc limit 1`.execute(db)
-  return rows.map(({ deleted, ...change }) => ({ ...change, ...deleted }))
+    ) as records
+    where client_id = ${clientId} and id in (select id from call)
+    having count(*) > 0`.execute(db)
+  return rows[0] ? { ids: rows[0].ids, ...rows[0].deleted } : null
 }
-
-type Deleted = Pick<BulkDeletion, 'sum' | 'from' | 'to'>
 
 const oldestToUndo = (clock: Clock) => new Date(clock.now().getTime() - BULK_UNDO_HOURS * 3_600_000)

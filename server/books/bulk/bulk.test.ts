@@ -18,6 +18,7 @@ const t = testApp()
 
 const idOf = () => crypto.randomUUID()
 const change = (as: TestPerson, body: object) => t.ok(bulk.change, { as, body: { _id: idOf(), ...body } })
+const lastDeletion = async (as: TestPerson) => (await t.ok(bulk.lastDeletion, { as })).data
 
 async function assertExact(): Promise<void> {
   const wrong = [wrongTotals, wrongTitles, wrongStored, wrongCredit].map((check) => check(t.db))
@@ -41,17 +42,39 @@ test('one undo restores all records of a bulk deletion with their ids, order and
   assert.deepEqual([data.changed, data.gone, data.more], [3, 1, false])
   assert.equal((await t.ok(expenses.list, { as })).data.length, 1)
   await assertExact()
-  const deletions = async () => (await t.ok(bulk.deletions, { as })).data
-  const deleted = { _id: data._id, kind: 'expense', changed: 3, sum: 36, from: '2026-11-11', to: '2026-11-13' }
-  assert.deepEqual(await deletions(), [deleted])
+  const deleted = { ids: [data._id], kind: 'expense', changed: 3, sum: 36, from: '2026-11-11', to: '2026-11-13' }
+  assert.deepEqual(await lastDeletion(as), deleted)
   const undo = () => t.ok(bulk.undo, { as, params: { id: data._id } })
   assert.equal((await undo()).data.changed, 3)
-  assert.deepEqual(await deletions(), [])
+  assert.equal(await lastDeletion(as), null)
   assert.equal((await undo()).data.changed, 0)
   const after = await everyAnswer(t, as)
   assert.equal(after['/api/expenses'], before['/api/expenses'])
   assert.equal(after['/api/expenses/by-title'], before['/api/expenses/by-title'])
   await assertExact()
+})
+
+test('the last deletion has all calls that continued each other, except calls already undone', async () => {
+  const as = await t.people.aline()
+  const ids = await recordExpenses(as, ['Sugar', 'Salt', 'Soap', 'Milk', 'Rice'])
+  const remove = async (at: number, after?: string) => {
+    t.pass(1)
+    return (await change(as, { kind: 'expense', action: 'delete', ids: [ids[at]], after })).data._id
+  }
+  await remove(0)
+  const first = await remove(1)
+  const second = await remove(2, first)
+  const third = await remove(3, second)
+  const whole = { kind: 'expense', from: '2026-11-11', to: '2026-11-13' }
+  assert.deepEqual(await lastDeletion(as), { ...whole, ids: [third, second, first], changed: 3, sum: 36 })
+  await t.ok(bulk.undo, { as, params: { id: third } })
+  assert.deepEqual(await lastDeletion(as), { ...whole, to: '2026-11-12', ids: [second, first], changed: 2, sum: 23 })
+  const alone = await remove(4, third)
+  assert.deepEqual((await lastDeletion(as))?.ids, [alone], 'an undone call ends the deletion')
+  const circle = [idOf(), idOf()]
+  for (const [at, _id] of circle.entries())
+    await change(as, { _id, kind: 'expense', action: 'delete', ids: [ids[3]], after: circle[1 - at] })
+  assert.deepEqual((await lastDeletion(as))?.ids.toSorted(), circle.toSorted(), 'calls that name each other')
 })
 
 test('a repeated bulk change changes nothing more and returns the first answer', async () => {
@@ -183,6 +206,7 @@ test('a client can’t bulk-change records of another client, or undo a bulk cha
     { action: 'retitle', ids, from: 'Sugar', title: 'x' },
     { action: 'retitle', title: 'x' },
     { action: 'retitle', ids },
+    { action: 'retitle', ids, title: 'x', after: idOf() },
     { action: 'delete', ids: Array.from({ length: 201 }, idOf) },
   ])
     await t.refused(bulk.change, { as, body: { ...given, ...body } }, 400, invalid.body)
@@ -191,9 +215,9 @@ test('a client can’t bulk-change records of another client, or undo a bulk cha
   const { data } = await change(as, { kind: 'expense', action: 'delete', ids })
   const params = { id: data._id }
   await t.refused(bulk.undo, { as: other, params }, 404, refused.notFound)
-  assert.deepEqual((await t.ok(bulk.deletions, { as: other })).data, [])
+  assert.equal(await lastDeletion(other), null)
   t.pass(25 * 3600)
-  assert.deepEqual((await t.ok(bulk.deletions, { as })).data, [])
+  assert.equal(await lastDeletion(as), null)
   await t.refused(bulk.undo, { as, params }, 409, refused.bulkTooOld)
 })
 

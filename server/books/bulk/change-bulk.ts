@@ -24,14 +24,14 @@ export async function changeBulk(
   body: BulkBody,
 ): Promise<AnswerOf<typeof bulk.change>['data']> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
-    const { kind, action } = body
+    const { kind, action, after } = body
     const earlier = await findBulkChange(tx, clientId, body._id)
     if (earlier && (earlier.isUndone || earlier.kind !== kind || earlier.action !== action))
       throw new Refusal(409, earlier.isUndone ? 'refused.changedMeanwhile' : 'refused.idTaken')
     if (earlier) return answerOf(body, earlier)
     const gone = await countGone(tx, clientId, body)
     const done = await CHANGES[action](tx, books, body)
-    const change = { ...done, before: { ...done.before, gone } }
+    const change = { ...done, before: { ...done.before, gone, after } }
     await insertBulkChange(tx, clientId, { id: body._id, kind, action, ...change })
     return answerOf(body, change)
   })

@@ -1,6 +1,6 @@
 import { bulk } from '../../../contract/bulk.ts'
 import { type Serve, withData } from '../../platform/http/serve.ts'
-import { listDeletions } from './bulk-changes.sql.ts'
+import { findLastDeletion } from './bulk-changes.sql.ts'
 import { changeBulk } from './change-bulk.ts'
 import { undoBulk } from './undo-bulk.ts'
 
@@ -13,5 +13,5 @@ export function bindBulk(serve: Serve): void {
     withData('done.changesUndone', await undoBulk(ctx, actor.id, params.id)),
   )
 
-  serve(bulk.deletions, async (ctx, { actor }) => withData('done.fetched', await listDeletions(ctx, actor.id)))
+  serve(bulk.lastDeletion, async (ctx, { actor }) => withData('done.fetched', await findLastDeletion(ctx, actor.id)))
 }

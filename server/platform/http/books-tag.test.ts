@@ -29,7 +29,7 @@ async function nameOf(as: TestPerson, call: Call = expenses.list, query: Record<
 
 const NOT_OF_BOOKS = [
   ...['account.profile', 'account.sessions', 'account.auditLog'],
-  ...['imports.list', 'imports.marks', 'imports.counterparties', 'bulk.deletions', 'mail.choices'],
+  ...['imports.list', 'imports.marks', 'imports.counterparties', 'bulk.lastDeletion', 'mail.choices'],
 ]
 
 it('every JSON response to a client’s read has an ETag, except responses about the account, imports and deletions', () => {

@@ -23,7 +23,7 @@ import { type BookRecord, type RecordKind, recordDay, recordKinds } from './reco
 /** Ten calls can change this many rows. Clients wouldn't wait for more calls. */
 export const MOST_SELECTED = 2_000
 
-type Changed = Pick<AnswerOf<typeof bulk.change>['data'], '_id' | 'changed'> & { gone?: number }
+type Changed = Pick<AnswerOf<typeof bulk.change>['data'], '_id' | 'changed' | 'gone'>
 
 /** Returns at most `MOST_SELECTED` rows, in the order of the query. */
 export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, query: ListQuery): Promise<R[]> {
@@ -35,7 +35,7 @@ export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, q
 
 export const firstBatch = <One>(all: readonly One[]) => all.slice(0, ROWS_PER_CALL)
 
-type Change = Omit<BodyInputOf<typeof bulk.change>, '_id'>
+type Change = Omit<BodyInputOf<typeof bulk.change>, '_id' | 'after'>
 
 export interface ChangeIds {
   /** Returns the id of a change. A retry after a lost answer gets the same id. */
@@ -57,8 +57,8 @@ export function changeIds(): ChangeIds {
   }
 }
 
-async function send(change: Change, idOf: ChangeIds): Promise<Changed> {
-  const body = { _id: idOf.of(change), ...change }
+async function send(change: Change, idOf: ChangeIds, after?: string): Promise<Changed> {
+  const body = { _id: idOf.of(change), ...change, after }
   const { data } = await retryWhenBusy(() => call(bulk.change, { body }))
   idOf.forget()
   return data
@@ -74,41 +74,43 @@ export async function deleteRows<R extends BookRecord>(
   const changes: Changed[] = []
   const ids = rows.map(({ _id }) => _id)
   const done = await inBatches(ids, 0, async (some) => {
-    changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
+    changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf, changes.at(-1)?._id))
     await (await openOutbox())?.forgetSent(some)
   })
-  const parts = rows.map((row) => {
-    const day = recordDay(kind, row)
-    return { changed: 1, sum: row.amount, from: day, to: day }
-  })
+  const days = rows.map((row) => recordDay(kind, row)).sort()
+  const deleted = { changed: rows.length, sum: sumAmounts(rows.map(({ amount }) => amount)) }
   await refetchRows()
-  offerUndo(changes, deletedText(kind, parts), words.undone, ids[0])
+  const textOf = deletedText(
+    kind,
+    { ...deleted, from: days[0] ?? '', to: days.at(-1) ?? '' },
+    words.deleted(rows.length),
+  )
+  offerUndo(idsOf(changes), { ...sumOf(changes), textOf, undoneOf: words.undone, focused: ids[0] })
   return done
 }
 
 /** Names what was deleted, unless only a part of it is deleted. */
 function deletedText(
   kind: Pick<RecordKind<BookRecord>, 'words'>,
-  parts: readonly Omit<BulkDeletion, '_id' | 'kind'>[],
+  { changed, sum, from, to }: Omit<BulkDeletion, 'ids' | 'kind'>,
+  title: string,
 ): TextOf {
-  const all = parts.reduce((total, { changed }) => total + changed, 0)
-  const days = parts.flatMap(({ from, to }) => [from, to]).sort()
-  const sum = shownRwf(sumAmounts(parts.map((part) => part.sum)))
-  const named = [kind.words.count(all), sum, spanName(days[0] ?? '', days.at(-1) ?? '')].join(', ')
-  return (count) => (count === all ? kitWords.pair(words.deleted(count), named) : words.deleted(count))
+  const named = kitWords.pair(title, [kind.words.count(changed), shownRwf(sum), spanName(from, to)].join(', '))
+  return (count) => (count === changed ? named : words.deleted(count))
 }
 
 /**
- * Offers to undo the newest batch deleted with the selection, also after a reload: the server
- * keeps the rows for a day. Once it is undone, the batch before is the newest.
+ * Offers to undo the newest deletion made with the selection, also after a reload: the server
+ * keeps the rows for a day. Once it is undone, the deletion before is the newest.
  */
 export async function offerLastDeletion(): Promise<void> {
   await withErrorToast(async () => {
-    const [last] = navigator.onLine ? (await call(bulk.deletions, {})).data : []
+    const last = navigator.onLine ? (await call(bulk.lastDeletion, {})).data : null
     // The client may have changed something meanwhile.
     if (lastUndo()) return
-    if (last) offerUndo([last], deletedText(recordKinds[last.kind], [last]), words.undone)
-    else toast({ text: words.nothingToUndo })
+    if (!last) return toast({ text: words.nothingToUndo })
+    const textOf = deletedText(recordKinds[last.kind], last, words.lastDeletion)
+    offerUndo(last.ids.toReversed(), { changed: last.changed, textOf, undoneOf: words.undone, isOffer: true })
   })
 }
 
@@ -124,7 +126,7 @@ export async function retitleRemaining<R extends BookRecord>(
     changes.push(await send({ kind: name, action: 'retitle', ids: some, title }, idOf))
   })
   await refetchRows()
-  offerUndo(changes, words.renamed, words.renameUndone)
+  offerUndo(idsOf(changes), { ...sumOf(changes), textOf: words.renamed, undoneOf: words.renameUndone })
   return done
 }
 
@@ -166,30 +168,45 @@ async function inBatches<One>(
 
 type TextOf = (count: number) => string
 
-/** After Undo, the row with the id `focused` gets the focus. */
-function offerUndo(changes: readonly Changed[], textOf: TextOf, undoneOf: TextOf, focused?: string): void {
-  if (changes.length === 0) return
-  const left = [...changes]
-  const sum = (of: 'changed' | 'gone') => left.reduce((total, { [of]: count = 0 }) => total + count, 0)
+interface Undoable {
+  changed: number
+  gone?: number
+  textOf: TextOf
+  undoneOf: TextOf
+  /** Id of the row to focus after the undo. */
+  focused?: string | undefined
+  isOffer?: boolean
+}
+
+const idsOf = (changes: readonly Changed[]) => changes.map(({ _id }) => _id)
+
+const sumOf = (changes: readonly Changed[]) => ({
+  changed: changes.reduce((total, { changed }) => total + changed, 0),
+  gone: changes.reduce((total, { gone }) => total + gone, 0),
+})
+
+/** `left` has the ids of the changes, the oldest first. */
+function offerUndo(left: string[], { changed, gone = 0, textOf, undoneOf, focused, isOffer = false }: Undoable): void {
+  if (left.length === 0) return
+  let count = 0
 
   async function undo(): Promise<boolean> {
-    let count = 0
     const isOver = await undoWithErrorToast(async () => {
-      for (let change = left.at(-1); change; change = left.at(-1)) {
-        const { data } = await retryWhenBusy(() => call(bulk.undo, { params: { id: change._id } }))
+      for (let id = left.at(-1); id; id = left.at(-1)) {
+        const { data } = await retryWhenBusy(() => call(bulk.undo, { params: { id: id ?? '' } }))
         count += data.changed
         left.pop()
+        if (left.length > 0) toast({ text: `${undoneOf(count)}…`, isProgress: true })
       }
       toast({ text: count === 0 ? words.nothingToUndo : undoneOf(count) })
     })
     await refetchRows()
-    if (!isOver) toast({ text: textOf(sum('changed')), undo })
+    if (!isOver) toast({ text: textOf(changed - count), undo })
     focusRow(focused)
     return isOver
   }
 
-  const changed = textOf(sum('changed'))
-  const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
-  if (gone && sum('changed') === 0) toast({ text: gone })
-  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo })
+  const done = textOf(changed)
+  if (gone === 0) toast({ text: done, undo, isOffer })
+  else toast(changed === 0 ? { text: words.gone(gone) } : { text: `${done}. ${words.gone(gone)}`, undo })
 }

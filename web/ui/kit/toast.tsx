@@ -11,6 +11,10 @@ export interface Note {
   text: string
   action?: { label: string; run: () => void }
   undo?: Undo
+  /** Ctrl+Z undoes an older change only while the note that offers it is shown. */
+  isOffer?: boolean
+  /** The next note replaces this one. */
+  isProgress?: boolean
   urgent?: boolean
 }
 
@@ -19,6 +23,7 @@ interface Shown {
   lines: readonly string[]
   action: Note['action']
   undo: Note['undo']
+  isProgress: boolean
   urgent: boolean
   at: number
 }
@@ -38,22 +43,24 @@ const LAPSED_MS = 5 * 60_000
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 /** The changes that Ctrl+Z can undo, oldest first. */
-let changes: readonly { undo: Undo; at: number }[] = []
+let changes: readonly { undo: Undo; at: number; isOffer: boolean }[] = []
 let isUndoing = false
 let undoing: Promise<unknown> = Promise.resolve()
 
 /** A note with a button reappears when a later note has disappeared. */
-export function toast({ text, action, undo, urgent = false }: Note): void {
+export function toast({ text, action, undo, isOffer = false, isProgress = false, urgent = false }: Note): void {
   const at = performance.now()
-  if (undo) addChange(undo)
+  if (undo) addChange(undo, isOffer)
   const last = shown.get().at(-1)
-  const isMerged = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
+  const isMerged =
+    last && !last.isProgress && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
   lastId += 1
   const note: Shown = {
     id: lastId,
     lines: [...new Set([...(isMerged ? last.lines : []), text])],
     action: action ?? (isMerged ? last.action : undefined),
     undo: undo ?? (isMerged ? last.undo : undefined),
+    isProgress,
     urgent: urgent || (isMerged ? last.urgent : false),
     at,
   }
@@ -69,8 +76,8 @@ export function toast({ text, action, undo, urgent = false }: Note): void {
  * Lets Ctrl+Z undo a change. `toast` calls this for a note with `undo`. Does nothing during an
  * undo, because Ctrl+Z never redoes.
  */
-export function addChange(undo: Undo): void {
-  if (!isUndoing) changes = [...changes, { undo, at: performance.now() }].slice(-MOST_CHANGES)
+export function addChange(undo: Undo, isOffer = false): void {
+  if (!isUndoing) changes = [...changes, { undo, at: performance.now(), isOffer }].slice(-MOST_CHANGES)
 }
 
 /** Call this after a change that can't be undone. Older changes may be about the same record. */
@@ -104,8 +111,9 @@ async function runUndo(undo: Undo | undefined): Promise<unknown> {
 }
 
 export function lastUndo(): Undo | undefined {
-  const last = changes.at(-1)
-  return last && performance.now() - last.at < LAPSED_MS ? last.undo : undefined
+  const { undo, at, isOffer } = changes.at(-1) ?? { at: Number.NEGATIVE_INFINITY }
+  if (isOffer && !shown.get().some((note) => note.undo === undo)) return undefined
+  return performance.now() - at < LAPSED_MS ? undo : undefined
 }
 
 /** True for Ctrl+Z outside a field, where browsers would undo typing in the last used field. */
