@@ -292,9 +292,6 @@ export const QUOTAS = {
     LOOKS_PER_CLIENT,
     'titles with a chosen icon, colour or group; one more replaces the oldest, several get 409',
   ).because('nobody chooses for more by hand, and each answer with titles has them all'),
-  jsonDepth: perProcess(32, 'levels of arrays and objects in a body (400)').because(
-    'no call uses more than three; deep nesting only exhausts the stack',
-  ),
 } satisfies Record<string, Quota>
 
 function per(per: Quota['per']) {
