@@ -1,6 +1,5 @@
 import { NIL as NIL_UUID } from 'uuid'
 import { addDays, today } from '../../../domain/day.ts'
-import { mailId } from '../../messaging/mail/outbox.sql.ts'
 import { recordForClients } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -36,9 +35,7 @@ async function mailEndingSubscriptions(ctx: Context): Promise<void> {
   const when = ({ lastDay }: Subscriber) => (lastDay <= tomorrow ? '1' : '7')
   for (let after: string = NIL_UUID, count = BATCH_SIZE; count === BATCH_SIZE; ) {
     const ending = await listEndingSubscriptions(ctx, { after, max: BATCH_SIZE })
-    const ids = ending.map((client) => mailId(keyed(client, when(client)).uniqueKey))
-    const sent = new Set(await findMails(ctx, ids))
-    for (const client of ending.filter(({ canBeMailed }, at) => canBeMailed && !sent.has(ids[at] ?? '')))
+    for (const client of ending.filter(({ canBeMailed }) => canBeMailed))
       await notify(ctx, keyed(client, when(client)), 'subscription-ends', { lastDay: client.lastDay })
     count = ending.length
     after = ending.at(-1)?.id ?? after
@@ -49,9 +46,3 @@ const keyed = (client: Subscriber, when: '7' | '1' | 'expired') => ({
   ...client,
   uniqueKey: `subscription:${client.id}:${client.lastDay}:${when}`,
 })
-
-async function findMails({ db }: Context, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
-}
