@@ -13,12 +13,12 @@ import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
 import { requireOwnPassword } from './login-throttle.ts'
-import { findProof, markProven } from './sessions.sql.ts'
+import { findOwnSession, markProven } from './sessions.sql.ts'
 
 export const PROOF_LIFE_MS = 5 * 60_000
 
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
-  const provenAt = await findProof(ctx, actor.sessionId)
+  const provenAt = (await findOwnSession(ctx, actor.sessionId))?.provenAt
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }

@@ -24,7 +24,7 @@ import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
 import { lockMember, type StaffRow } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 import { requireFreshProof, verifyOwnPassword } from './fresh-proof.ts'
-import { endSessionsOf, hasSession, markProven } from './sessions.sql.ts'
+import { endSessionsOf, findOwnSession, markProven } from './sessions.sql.ts'
 
 export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Factors> {
   const { totpSince, recoveryCodesLeft } = await findFactors(ctx, id)
@@ -95,7 +95,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
 /** Throws 401 if the session has ended, for example because of a password change. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
-  if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')
+  if (!member || !(await findOwnSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   return member
 }
 

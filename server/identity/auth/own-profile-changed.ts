@@ -12,7 +12,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { notify } from '../people/notify.ts'
 import { storeFormerAddress } from './address-undo.sql.ts'
 import { endResets } from './end-resets.ts'
-import { endSessionsOf, hasSession } from './sessions.sql.ts'
+import { endSessionsOf, findOwnSession } from './sessions.sql.ts'
 
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
@@ -29,7 +29,7 @@ export async function afterOwnProfileChange(
 
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
-  if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, 'refused.sessionExpired')
+  if (!(await findOwnSession(tx, actor.sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   await endSessionsOf(tx, actor, actor.sessionId)
   await endResets(tx, actor)
   const person = { id: actor.id, role: actor.role, full_name: after.fullName }

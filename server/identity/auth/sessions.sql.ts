@@ -133,23 +133,15 @@ export async function markProven({ db, clock }: Context, sessionId: string): Pro
   await db.updateTable('session').set({ proven_at: clock.now() }).where('id', '=', sessionId).execute()
 }
 
-export async function findLastProof({ db }: Context, sessionId: string): Promise<Date | null> {
-  const row = await db
+export async function findOwnSession(
+  { db }: Context,
+  sessionId: string,
+): Promise<{ provenAt: Date | null; createdAt: Date } | undefined> {
+  return db
     .selectFrom('session')
-    .select(['proven_at', 'created_at'])
+    .select(['proven_at as provenAt', 'created_at as createdAt'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  return row ? (row.proven_at ?? row.created_at) : null
-}
-
-export async function findProof({ db }: Context, sessionId: string): Promise<Date | null> {
-  const row = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst()
-  return row?.proven_at ?? null
-}
-
-export async function hasSession({ db }: Context, sessionId: string): Promise<boolean> {
-  const row = await db.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst()
-  return row !== undefined
 }
 
 export async function endOwnSession({ db }: Context, person: PersonRef, sessionId: string): Promise<boolean> {

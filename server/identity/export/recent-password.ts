@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { requireOwnPassword } from '../auth/login-throttle.ts'
-import { findLastProof, markProven } from '../auth/sessions.sql.ts'
+import { findOwnSession, markProven } from '../auth/sessions.sql.ts'
 import { findPerson } from '../people/people.sql.ts'
 
 /**
@@ -11,7 +11,8 @@ import { findPerson } from '../people/people.sql.ts'
  * phones.
  */
 export async function requireRecentPassword(ctx: Context, { sessionId }: Actor): Promise<void> {
-  const provenAt = await findLastProof(ctx, sessionId)
+  const session = await findOwnSession(ctx, sessionId)
+  const provenAt = session?.provenAt ?? session?.createdAt
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < EXPORT_PROOF_MINUTES * 60_000) return
   throw new Refusal(403, 'refused.passwordAgain', { field: 'currentPassword' })
 }
