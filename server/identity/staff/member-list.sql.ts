@@ -3,10 +3,10 @@ import type { StaffMember } from '../../../contract/auth.ts'
 import type { FACTOR_FILTERS } from '../../../contract/staff.ts'
 import type { Context } from '../../platform/context.ts'
 import { ordersOf, type Page, type WantedPage } from '../../platform/db/keyset.ts'
-import { type Listed, readByIds, readIds, readPage } from '../../platform/db/lists.ts'
+import { readPage } from '../../platform/db/lists.ts'
 import { matches } from '../../platform/db/word-search.ts'
 import { lacksFactor } from '../factors/requirement.sql.ts'
-import { type StaffRow, toStaffMember } from '../people/members.sql.ts'
+import { toStaffMember } from '../people/members.sql.ts'
 
 export const MEMBER_ORDERS = ordersOf({
   fullName: { by: sql`lower(full_name)`, type: 'text' },
@@ -14,20 +14,10 @@ export const MEMBER_ORDERS = ordersOf({
   email: { by: sql`email`, type: 'text' },
 })
 
-const MEMBERS: Listed<Omit<StaffRow, 'password_hash' | 'last_login'>, StaffMember> = {
+const MEMBERS = {
   table: 'staff',
   columns: ['id', 'email', 'full_name', 'phone', 'type', 'created_at', 'updated_at', 'last_update', 'updated_by'],
-  owner: sql`true`,
-  searched: { day: 'created_at', texts: [] },
   toItem: toStaffMember,
-}
-
-export function listMemberIds(ctx: Context): Promise<Buffer> {
-  return readIds(ctx, MEMBERS, MEMBER_ORDERS.fullName, { kind: 'everything' })
-}
-
-export function listMembersById(ctx: Context, ids: string[]): Promise<StaffMember[]> {
-  return readByIds(ctx, MEMBERS, ids)
 }
 
 export function findMembers(ctx: Context, filter: MemberFilter, wanted: WantedPage): Promise<Page<StaffMember>> {

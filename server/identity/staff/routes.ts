@@ -1,11 +1,12 @@
 import type { Client } from '../../../contract/account.ts'
+import type { StaffMember } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { staffExport } from '../../../contract/staff-export.ts'
 import { today } from '../../../domain/day.ts'
 import { recordRefusedAccess } from '../../platform/audit-log/record-refused-access.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { answerPage, readerByIds } from '../../platform/http/paging.ts'
+import { answerPage } from '../../platform/http/paging.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
 import { answerWhole, type ReadOn } from '../../platform/http/whole-list.ts'
@@ -21,7 +22,7 @@ import { addMember, changeMember, hashMemberPassword, removeMember } from './cha
 import { changeOwnProfile } from './change-own-profile.ts'
 import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-list.sql.ts'
 import { exportAuditLog, exportClients } from './export-lists.ts'
-import { countMembers, findMembers, listMemberIds, listMembersById, MEMBER_ORDERS } from './member-list.sql.ts'
+import { countMembers, findMembers, MEMBER_ORDERS } from './member-list.sql.ts'
 import { readUser } from './read-user.ts'
 import { reportLogin } from './report-login.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -152,7 +153,8 @@ function bindFactors(serve: Serve, staff: typeof administrators | typeof superad
 
 function bindMembers(serve: Serve): void {
   serve(superadmin.administrators, async (ctx) => {
-    const everybody = readerByIds(await listMemberIds(ctx), (ids) => listMembersById(ctx, ids))
+    const everybody: ReadOn<StaffMember> = (wanted) =>
+      findMembers(ctx, { search: '', factor: 'all' }, { ...wanted, order: MEMBER_ORDERS.fullName })
     return answerWhole(everybody, (members) => members)
   })
 

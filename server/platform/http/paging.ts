@@ -150,7 +150,7 @@ async function readerOfAll<Sort extends string, Item>(
 }
 
 /** Reads rows by id, so that concurrent writes can't repeat or omit a row. */
-export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
+function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0
     const to = from + limit * BYTES_OF_ID
