@@ -97,7 +97,6 @@ async function refuseOldServer(db: Kysely<Database>, patienceMs: number) {
   }
 }
 
-const INSTANT = 1184
 const DATE = 1082
 const DATES = 1182
 const BIGINT = 20
@@ -105,20 +104,10 @@ const textsOf = pg.types.getTypeParser(1009 as 25)
 
 /** Days stay texts, because pg would convert a day to midnight in the local time zone. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === INSTANT) return asInstant
   if (oid === DATE) return asText
   if (oid === DATES) return textsOf
   if (oid === BIGINT) return asCount
   return pg.types.getTypeParser(oid, format as 'text')
-}
-
-const parseDefaultInstant = pg.types.getTypeParser(INSTANT)
-
-/** Parses `2026-11-22 15:38:13.798123+00`, the format of UTC sessions, four times as fast as pg. */
-function asInstant(text: string): Date {
-  return text[4] === '-' && text.endsWith('+00')
-    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : parseDefaultInstant(text)
 }
 
 function asText(text: string) {
