@@ -18,21 +18,13 @@ export interface Server {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** `checkout` is the folder of another version of Imari, and `preload` a module to load first. */
 export async function startServer(
   env: Record<string, string>,
-  {
-    checkout = root,
-    preload,
-    supervised = false,
-    isBundled = true,
-  }: { checkout?: string; preload?: string; supervised?: boolean; isBundled?: boolean } = {},
+  { supervised = false, isBundled = true }: { supervised?: boolean; isBundled?: boolean } = {},
 ): Promise<Server> {
-  const flags = preload ? [...serverFlags, '--import', preload] : serverFlags
   const source = supervised ? 'server/main.ts' : 'server/worker.ts'
-  const program = isBundled && checkout === root && !preload ? programFile(source) : source
-  const child = spawn(process.execPath, [...flags, program], {
-    cwd: checkout,
+  const child = spawn(process.execPath, [...serverFlags, isBundled ? programFile(source) : source], {
+    cwd: root,
     env: environment({
       PORT: '0',
       DATABASE_URL: '',
@@ -41,7 +33,7 @@ export async function startServer(
       STAFF_SECOND_FACTOR: 'offered',
       ...env,
     }),
-    stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const patience = setTimeout(() => child.kill('SIGKILL'), 120_000)

@@ -1,5 +1,4 @@
 import http from 'node:http'
-import { performance } from 'node:perf_hooks'
 
 interface Sent {
   method?: string
@@ -16,7 +15,6 @@ interface Sent {
 
 interface Answer {
   status: number
-  ms: number
   text: string
   error?: string
   /** True if the server had closed the reused connection. Browsers retry in this case. */
@@ -27,14 +25,13 @@ const KEPT_CHARACTERS = 1024 * 1024
 
 /** If the request fails or times out, `status` is 0. */
 export function request(url: string, sent: Sent): Promise<Answer> {
-  const began = performance.now()
   const { token, from } = { ...sent.as, ...sent }
   const text = sent.body && JSON.stringify(sent.body)
   return new Promise((resolve) => {
     let bodyStart = ''
     const end = (status: number, failed?: { error: string; wasStale: boolean }) => {
       clearTimeout(giveUp)
-      resolve({ status, ms: performance.now() - began, text: bodyStart, ...failed })
+      resolve({ status, text: bodyStart, ...failed })
     }
     const fail = ({ code = '', message }: NodeJS.ErrnoException) =>
       end(0, {

@@ -11,13 +11,12 @@ import { entryOf, PAGE, writePage } from './page.ts'
 import { linesOf, type Result, writeReport } from './report.ts'
 import { areAllMet, type Measured, type Row } from './row.ts'
 import { chosenRows, ROWS } from './rows.ts'
-import { CHECKOUT, discardAll, endTargets } from './target.ts'
+import { discardAll, endTargets } from './target.ts'
 
 // npm run trust [-- word ...]: measures rows of the table in docs/trust.md. TRUST_PART=0.1 runs a
-// tenth of the rounds, and TRUST_CHECKOUT measures another built checkout. Both leave the table
-// unchanged.
+// tenth of the rounds and leaves the table unchanged.
 process.env[TRUST_PART] ??= '1'
-const isForPage = Number(process.env[TRUST_PART]) === 1 && CHECKOUT === root
+const isForPage = Number(process.env[TRUST_PART]) === 1
 const chosen = chooseRows()
 let isCutShort = false
 await build()
@@ -29,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     void endTargets().finally(() => process.exit(130))
   })
 
-const machine = { ...describeMachine(), loadAverage: loadavg(), commit: commitOf(CHECKOUT) }
+const machine = { ...describeMachine(), loadAverage: loadavg(), commit: readCommit() }
 const load = machine.loadAverage.map((each) => each.toFixed(2)).join(' ')
 console.log(`${machineLine(machine)}; load ${load}; commit ${machine.commit}\n`)
 const results: Result[] = []
@@ -71,12 +70,12 @@ function chooseRows(): Row[] {
   }
 }
 
-function commitOf(checkout: string): string {
-  const git = (...args: string[]) => execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8' }).trim()
+function readCommit(): string {
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
   try {
     const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', `:!${PAGE}`)
     return git('rev-parse', '--short', 'HEAD') + (changes ? ', changed' : '')
   } catch {
-    return `no git in ${checkout}`
+    return 'no git'
   }
 }

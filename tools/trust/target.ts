@@ -4,10 +4,6 @@ import path from 'node:path'
 import pg from 'pg'
 import { livePostmaster, stopPostmaster } from '../../server/platform/db/embedded/server.ts'
 import { startServer } from '../../test/support/server.ts'
-import { root } from '../commands/bootstrap.mjs'
-
-/** TRUST_CHECKOUT names another checkout to measure, so that two versions can be compared. */
-export const CHECKOUT = path.resolve(process.env.TRUST_CHECKOUT || root)
 
 export interface Target {
   url: string
@@ -25,7 +21,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-trust-'))
   const postgres = path.join(dataDir, 'postgres')
   const own = { NODE_OPTIONS: '', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '', ...env }
-  const starting = startServer(own, { checkout: CHECKOUT })
+  const starting = startServer(own)
   let client: Promise<pg.Client> | undefined
 
   const connection = () => ({

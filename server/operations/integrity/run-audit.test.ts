@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { auditByHand } from '../../../test/support/commands.ts'
+import { runCommand } from '../../../test/support/commands.ts'
 import { newFolder } from '../../../test/support/embedded.ts'
 import { readConfig } from '../../platform/config.ts'
 import { connectDatabase, migrateDatabase } from '../../platform/db/connect.ts'
@@ -79,7 +79,9 @@ async function flipByte(file: string, at: number): Promise<void> {
 }
 
 async function audit(dataDir: string): Promise<{ code: number; damaged: string[] }> {
-  const { code, damaged, said } = await auditByHand(dataDir)
-  if (code > 1 || (code === 1 && damaged.length === 0)) damaged.push(said)
+  const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
+  const { code, stdout, stderr } = await runCommand('server/operations/integrity/run-audit.ts', [], settings)
+  const damaged = [...stdout.matchAll(/^DAMAGED (.*)$/gm)].map(([, line]) => line ?? '')
+  if (code > 1 || (code === 1 && damaged.length === 0)) damaged.push(stdout + stderr)
   return { code, damaged: [...new Set(damaged)].sort() }
 }
