@@ -10,6 +10,7 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-atomically.ts'
 
 const KEY_FILE = 'key.age'
+const CHUNK_BYTES = 256 * 1024
 /** In characters. Someone who stole backups could guess a shorter passphrase. */
 const LEAST_PASSPHRASE = 12
 
@@ -78,7 +79,7 @@ async function asSecretKey(key: string): Promise<string> {
 export async function seal(plain: Readable, recipient: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  const packed = pipeline(plain, createZstdCompress(), () => {})
+  const packed = pipeline(plain, createZstdCompress({ chunkSize: CHUNK_BYTES }), () => {})
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream)) as never)
 }
 
@@ -95,7 +96,9 @@ export async function unseal<Result>(
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
     const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
-    return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
+    return await read(
+      pipeline(Readable.fromWeb(packed as never), createZstdDecompress({ chunkSize: CHUNK_BYTES }), () => {}),
+    )
   } catch (error) {
     // Errors with an errno come from the disk. Other errors mean a damaged file or a wrong key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
