@@ -4,14 +4,14 @@ import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReportSuite } from '@playwright/test/reporter'
 import { exitCodeOf, node24, root, start } from '../commands/bootstrap.mjs'
-import { type Ended, NONE } from './ended.ts'
+import { type Ended, NONE, YOUNG_OBJECTS } from './ended.ts'
 
 /** Prints the results after `turn` resolves, so that they don't mix with other output. */
 export async function runInBrowser(files: string[], turn: Promise<unknown>): Promise<Ended> {
   if (files.length === 0) return NONE
   const report = path.join(root, 'test-results/journeys.json')
   rmSync(report, { force: true })
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
+  const args = [YOUNG_OBJECTS, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),

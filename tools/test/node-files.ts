@@ -6,7 +6,7 @@ import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { TRUST_PART } from '../../test/support/rounds.ts'
 import { root } from '../commands/bootstrap.mjs'
-import { type Ended, NONE } from './ended.ts'
+import { type Ended, NONE, YOUNG_OBJECTS } from './ended.ts'
 
 /**
  * Matches files that get a process of their own, because they mostly wait for servers or inspect
@@ -83,7 +83,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     let broken = 0
     const times: Ended['times'] = []
     const failures: Ended['failures'] = []
-    const stream = runNodeTests({ files, concurrency, timeout: TIMEOUT_MS, signal })
+    const stream = runNodeTests({ files, concurrency, timeout: TIMEOUT_MS, signal, execArgv: [YOUNG_OBJECTS] })
     const note = ({ name, details }: { name: string; details: { duration_ms: number; type?: string } }) => {
       if (details.type !== 'suite') times.push({ name, ms: details.duration_ms })
     }
