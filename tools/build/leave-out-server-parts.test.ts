@@ -21,6 +21,13 @@ export const list = route('GET', '/api/debts', clients, {
   )
 })
 
+test('a function that makes calls gets no summary', () => {
+  assert.equal(
+    withoutServerParts('sums.ts', "const debt = sumsBy('/api/debts', { summary: 'What was owed' }, filters)"),
+    "const debt = /* @__PURE__ */ (() => (sumsBy('/api/debts', {  }, filters)))()",
+  )
+})
+
 test('the defaults of a call lose the same parts, and other objects keep theirs', () => {
   const whole = `
 function route(description) {

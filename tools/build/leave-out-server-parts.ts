@@ -49,6 +49,10 @@ export function withoutServerParts(file: string, code: string): string {
       const isDefaults = ({ type, ...part }: ESTree.ObjectExpression['properties'][0]) =>
         type === 'SpreadElement' && nameOf((part as ESTree.SpreadElement).argument) === 'description'
       if (object.properties.some(isDefaults)) removeParts(object)
+      // Functions that make several calls, such as `sumsBy`, get summaries too.
+      const isSummary = (part: ESTree.ObjectExpression['properties'][0]) =>
+        part.type === 'Property' && nameOf(part.key) === 'summary' && /Literal$/.test(part.value.type)
+      removed.push(...object.properties.filter(isSummary))
     },
   }).visit(program)
 

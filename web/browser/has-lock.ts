@@ -9,6 +9,7 @@ export const lockKey = () => `lock:${read('userId')}`
 
 export const useHasLock = (): boolean => useStored(() => read(lockKey()) !== null, false)
 
+/** The app locks after this many ms in the background. */
 export const LOCK_AFTER_MS = 60_000
 
 /** Key in the tab's storage for the time of the last use, in ms since 1970. */

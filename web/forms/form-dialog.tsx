@@ -30,6 +30,7 @@ export function FormDialog({
   error: string | null
   submit: () => void
   disabled?: boolean
+  /** Opens the dialog without animation, because it replaces another dialog. */
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   secondary?: ReactNode

@@ -18,6 +18,7 @@ import { storeReturnAddress } from './return-address.ts'
 
 /** How the session ended. Only `expired` shows a message. */
 let ended: 'expired' | 'left' | null = null
+let isLeaving = false
 const beginListeners = new Set<() => void>()
 
 export function token(): string | null {
@@ -64,7 +65,13 @@ export function forgetSession(): Promise<void> {
   return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
+/** If `next`, a 401 doesn't end the session: the client is deleting the account. */
+export function setLeaving(next: boolean): void {
+  isLeaving = next
+}
+
 export function expireSession(): void {
+  if (isLeaving) return
   const owner = userId()
   ended = 'expired'
   void forgetSession()

@@ -28,7 +28,7 @@ export const selectionWords = {
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
   retitle: 'Renommer',
-  offline: 'Hors ligne. Il faut du réseau pour modifier plusieurs écritures.',
+  offline: 'Il faut du réseau pour modifier plusieurs écritures.',
   deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
   payQuestion: (count) => `Marquer ${counted('dette', 'dettes')(count)} comme ${count < 2 ? 'payée' : 'payées'} ?`,
   deleteText: 'Vous pourrez annuler.',

@@ -117,7 +117,8 @@ export function useLineForm({
   async function idOfPerson(values: LineValues): Promise<{ id: string } | null> {
     const { personId, name, phone } = values
     if (personId) {
-      owner.current = knownPeople().find(({ _id }) => _id === personId) ?? person
+      // The cached list may lack writes that the person's page already has.
+      owner.current = person?._id === personId ? person : knownPeople().find(({ _id }) => _id === personId)
       return isOverpaymentConfirmed(owner.current, values) ? { id: personId } : null
     }
     setIsFinding(true)

@@ -22,6 +22,7 @@ export const clientLoader = () => prefetch(imports.marks)
 
 interface Chosen {
   name: string
+  /** Null while the file is being read. */
   read: ReadFile | null
 }
 

@@ -102,7 +102,7 @@ function OpenedRecord<R extends BookRecord>({
       <RecordSheet
         kind={kind as unknown as RecordKind<BookRecord>}
         record={record}
-        place={at < 0 ? '' : listWords.of(at + 1, list.count ?? list.rows.length)}
+        place={at < 0 ? '' : listWords.of(at + 1, Math.max(list.count ?? 0, list.rows.length))}
         status={status as KindActions<BookRecord>['status']}
         onOpen={(next) => opened.set({ what: next, record, isInDetails: next === 'edit' })}
         onNext={(step) => at >= 0 && onStep(step)}

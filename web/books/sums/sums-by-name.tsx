@@ -15,7 +15,7 @@ import { PendingTotal } from '../../offline/rows.ts'
 import { recordPaths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
-import { Nothing } from '../../ui/kit/load-or-nothing.ts'
+import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
@@ -27,7 +27,10 @@ import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
 export const LazySumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
-const LazySharesBar = lazyPart(() => import('./shares-bar.tsx'), <div className="h-12" />, Nothing)
+const LazySharesBar = lazyPart(
+  loadOrNothing(() => import('./shares-bar.tsx')),
+  <div className="h-12" />,
+)
 
 const says = { ...entries, debt: debtWords }
 

@@ -22,8 +22,8 @@ export function usualMonth(months: readonly TitleMonth[], current: Day): number 
 }
 
 /**
- * Returns the number of months of a span up to the current month. Returns 0 if the span has parts
- * of months, or begins before the first record.
+ * Returns the number of months of a span up to the current month. Returns 0 if the span doesn't
+ * consist of whole months, or starts earlier than the first record.
  */
 export function countMonths({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, first: Day | undefined, current: Day) {
   if (!first || !from || !to || from < first) return 0

@@ -50,6 +50,7 @@ export function ListFrame({
   below?: ReactNode
   /** Text next to the count. On laptops, it stays at the bottom of the screen. */
   foot?: ReactNode
+  /** Replaces the rows and their count. */
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]

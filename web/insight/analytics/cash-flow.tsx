@@ -235,7 +235,8 @@ const shownIf = (isShown: boolean) => ({ visibility: isShown ? undefined : ('hid
 
 /** The largest figure of each kind, without its sign. */
 function mostOf(points: readonly MainTotals[]): MainTotals {
-  const most = (field: keyof MainTotals) => Math.max(0, ...points.map((point) => Math.abs(point[field])))
+  const most = (field: keyof MainTotals) =>
+    points.reduce((largest, point) => Math.max(largest, Math.abs(point[field])), 0)
   return Object.fromEntries(TOTALS.map((field) => [field, most(field)])) as Record<keyof MainTotals, number>
 }
 

@@ -162,7 +162,7 @@ export function balancesOf(points: readonly Point[]): number[] {
 
 /** Returns a sentence about the highest of the values, or '' if it is zero. */
 export function highestOf(marks: readonly Mark[], values: readonly number[]): string {
-  const most = Math.max(...values)
+  const most = values.reduce((one, other) => Math.max(one, other), -Infinity)
   const mark = marks[values.indexOf(most)]
   return mark && most !== 0 ? analyticsWords.highest(mark.label, formatRwf(most)) : ''
 }

@@ -7,7 +7,7 @@ import { site } from '../../browser/site-config.ts'
 import { useSend } from '../../data/api/send.ts'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { paths } from '../../session/paths.ts'
-import { clearSiteData } from '../../session/session.ts'
+import { clearSiteData, setLeaving } from '../../session/session.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
@@ -43,8 +43,10 @@ export function LeavingCard({ client }: { client: Client }) {
     deactivation.clear()
     const question = { title: words.deleteQuestion, text: words.deleteText, action: words.delete, danger: true }
     if (!(await confirm(question))) return
+    setLeaving(true)
     const answer = await deletion.send()
     if (answer) setDeletedMessage(answer.message)
+    else setLeaving(false)
   }
 
   const error = deactivation.error ?? deletion.error
