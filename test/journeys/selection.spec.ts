@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { spanName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { DEBTS, EXPENSES, rowOf } from './outbox.ts'
 import { record, recordDebt } from './records.ts'
+import { bar, expensesOf, select } from './selected.ts'
 import {
   expect,
   expectAccessible,
@@ -10,17 +10,8 @@ import {
   expectNoSidewaysScroll,
   kigaliDay,
   openAs,
-  type Person,
-  type Running,
   test,
 } from './support.ts'
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected entries' })
-
-async function expensesOf(imari: Running, { token }: Person) {
-  const { data } = await imari.api<{ data: { _id: string; title: string }[] }>(token, 'GET', '/api/expenses')
-  return data.map(({ _id, title }) => `${_id} ${title}`)
-}
 
 test('a client deletes three rows selected by keyboard and mouse, and undoes the deletion', {
   tag: '@laptop',
@@ -179,118 +170,6 @@ test('the Back button ends the selection of rows and keeps the sort order', asyn
   await expect(page).toHaveURL(/debts\?sort=amount$/)
 })
 
-test('a failed bulk change leaves exactly the unchanged rows selected', { tag: '@laptop' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
-  const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Suger', description: 'Bag' } as const
-  await recordMany(imari, aline, Array(205).fill(line))
-  await openAs(page, aline, EXPENSES)
-  await select(page, 'Suger')
-  await bar(page).getByRole('button', { name: 'Select all 205' }).click()
-  await expect(bar(page)).toContainText('205 selected')
-  let calls = 0
-  await page.route('**/api/books/bulk', (route) => {
-    calls += 1
-    return calls === 2 ? route.abort() : route.continue()
-  })
-  await bar(page).getByRole('button', { name: 'Rename' }).click()
-  const form = page.getByRole('dialog', { name: 'Rename' })
-  await form.getByLabel('New title').fill('Sugar')
-  await form.getByRole('button', { name: 'Rename', exact: true }).click()
-  await expect(page.getByText('200 entries renamed')).toBeVisible()
-  await expect(bar(page)).toContainText('5 selected')
-  await page.route('**/undo', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('200 entries renamed')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Rename undone: 200 entries')).toBeVisible()
-})
-
-test('one Ctrl+Z restores a deletion that needed several calls, but not once its offer is closed', {
-  tag: '@laptop',
-}, async ({ page, aline, imari }) => {
-  const line = { kind: 'expense', day: kigaliDay(), amount: 10, description: 'Bag' } as const
-  await recordMany(imari, aline, [...Array(205).fill({ ...line, title: 'Sugar' }), { ...line, title: 'Salt' }])
-  await openAs(page, aline, `${EXPENSES}?search=Sugar`)
-  await select(page, 'Sugar')
-  await bar(page).getByRole('button', { name: 'Select all 205' }).click()
-  await expect(bar(page)).toContainText('205 selected')
-  await bar(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('205 entries deleted')).toBeVisible()
-
-  await page.goto(EXPENSES)
-  await expect(page.locator('.selects')).toHaveCount(1)
-  const offer = page.getByText('Last deletion: 205 expenses')
-  const offered = async () => {
-    await page.keyboard.press('Control+z')
-    await expect(offer).toBeVisible({ timeout: 2_000 })
-  }
-  await expect(offered, 'once the script for selecting has loaded').toPass()
-  await page.locator('.toast:visible').getByRole('button', { name: 'Close' }).click()
-  await expect(offer).toBeHidden()
-  await expect(offered, 'offers again instead of restoring').toPass()
-  expect(await expensesOf(imari, aline)).toHaveLength(1)
-
-  const secondAllowed = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/undo', async (route) => {
-    calls += 1
-    if (calls === 2) await secondAllowed.promise
-    await route.continue()
-  })
-  await expect(async () => {
-    await page.keyboard.press('Control+z')
-    await expect(page.getByText('5 entries restored…')).toBeVisible({ timeout: 1_000 })
-  }, 'once the client had time to read the offer').toPass()
-  secondAllowed.resolve()
-  await expect(page.getByText('205 entries restored')).toBeVisible()
-  await expect(page.getByText('206 expenses')).toBeVisible()
-})
-
-test('a key changes one row of a long list, and a dialog measures no rows far from the screen', {
-  tag: '@laptop',
-}, async ({ page, aline, imari }) => {
-  const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Sugar', description: 'Bag' } as const
-  await recordMany(imari, aline, Array(150).fill(line))
-  await openAs(page, aline, EXPENSES)
-  const rows = page.locator('.record')
-  for (const count of [50, 100, 150]) {
-    await expect(page.locator('.selects')).toHaveCount(count)
-    await rows.last().locator('.opens').focus()
-    await page.keyboard.press('j')
-  }
-  await rows.first().locator('.opens').focus()
-  await page.keyboard.press('x')
-  await expect(bar(page)).toContainText('1 selected')
-  await page.evaluate(() => {
-    const changed = new Set<Element>()
-    const observer = new MutationObserver((changes) => {
-      for (const { target } of changes) changed.add((target as Element).closest('.record') as Element)
-    })
-    observer.observe(document.querySelector('.record-table') as Element, { attributes: true, subtree: true })
-    const far = new Set<Element>()
-    const measure = Element.prototype.getBoundingClientRect
-    Element.prototype.getBoundingClientRect = function () {
-      const group = this.matches('.record') && this.closest('tbody')
-      if (group && measure.call(group).top > innerHeight) far.add(this)
-      return measure.call(this)
-    }
-    Object.assign(window, { counts: () => [changed.size, far.size] })
-  })
-  const counts = () => page.evaluate(() => (window as unknown as { counts: () => number[] }).counts())
-  await page.keyboard.press('Shift+J')
-  await expect(bar(page)).toContainText('2 selected')
-  expect(await counts(), 'the row that lost the Tab stop, and the row that is selected').toEqual([2, 0])
-  await page.keyboard.press('Escape')
-  await expect(bar(page)).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect((await counts())[1]).toBe(0)
-})
-
 test('a row deleted on another device leaves the selection, and a row of the previous search can’t be selected', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
@@ -327,9 +206,3 @@ test('a row deleted on another device leaves the selection, and a row of the pre
   await expect(rowOf(page, 'Soap')).toHaveCount(0)
   await expect(bar(page)).toContainText('1 selected · RWF 12')
 })
-
-async function select(page: Page, title: string): Promise<void> {
-  const row = rowOf(page, title).first()
-  await expect(row.locator('.selects')).toBeAttached()
-  await row.getByRole('button', { name: `View ${title}` }).press('x')
-}
