@@ -52,7 +52,7 @@ export function Months({
   const before = sums?.comparedWith
   const change = sumAmounts([sums?.sum ?? 0, -(sums?.before ?? 0)])
   const usual = kind === 'debt' ? null : usualMonth(months, current)
-  const several = countMonths(span, months[0]?.month, current)
+  const several = countMonths(sums?.span ?? span, months[0]?.month, current)
   const all = allMonths(months, current)
   const chosen = span.from && periodOf('month', span.from)
   const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null

@@ -111,4 +111,4 @@ function Segment({
 }
 
 const BOX = { height: '2.75rem', cursor: 'pointer' }
-const BLOCK = { height: '2rem', borderRadius: '0.25rem', background: 'currentcolor' }
+const BLOCK = { height: '2rem', borderRadius: '0.25rem', overflow: 'hidden', background: 'currentcolor' }

@@ -29,7 +29,7 @@ import { type SumsOf, useSums } from './use-sums.ts'
 export const LazySumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
 const LazySharesBar = lazyPart(
   loadOrNothing(() => import('./shares-bar.tsx')),
-  <div className="h-12" />,
+  <div className="h-12 print:hidden" />,
 )
 
 const says = { ...entries, debt: debtWords }
@@ -148,10 +148,12 @@ export function SumRows({
   const rest = restOf(sums, shown.length)
   return (
     <>
-      <LazySharesBar
-        more={sums.rest?.names}
-        parts={sums.rows.map(({ name, share }) => ({ name, share, look: lookIn(name), to: of.addressOf(name) }))}
-      />
+      {sums.rows.length > 1 ? (
+        <LazySharesBar
+          more={sums.rest?.names}
+          parts={sums.rows.map(({ name, share }) => ({ name, share, look: lookIn(name), to: of.addressOf(name) }))}
+        />
+      ) : null}
       <ol ref={list} className="rounded-box border border-line bg-card">
         {shown.map((row) => (
           <NamedRow key={row.name} {...of} row={row} look={lookIn(row.name)} />

@@ -19,8 +19,8 @@ test('the usual month is the average of up to six full months after the month of
 test('only whole months after the first record are compared with as many usual months', () => {
   const count = (from: string, to: string) => countMonths({ from, to }, '2026-02-01', '2026-11-01')
   assert.equal(count('2026-08-01', '2026-10-31'), 3)
-  assert.equal(count('2026-02-01', '2026-12-31'), 10, 'not the months to come')
-  assert.equal(count('2026-01-01', '2026-12-31'), 0, 'before the first record')
+  assert.equal(count('2026-03-01', '2026-12-31'), 8, 'neither the current month nor those to come')
+  assert.equal(count('2026-02-01', '2026-12-31'), 0, 'with the month of the first record')
   assert.equal(count('2026-08-02', '2026-10-31'), 0)
   assert.equal(count('2026-08-01', '2026-10-30'), 0)
   assert.equal(count('', ''), 0)

@@ -22,13 +22,13 @@ export function usualMonth(months: readonly TitleMonth[], current: Day): number 
 }
 
 /**
- * Returns the number of months of a span up to the current month. Returns 0 if the span doesn't
- * consist of whole months, or starts earlier than the first record.
+ * Returns the number of full months of a span, without the current one. Returns 0 if the span
+ * has parts of months, or starts no later than the month of the first record.
  */
 export function countMonths({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, first: Day | undefined, current: Day) {
-  if (!first || !from || !to || from < first) return 0
+  if (!first || !from || !to || from <= first) return 0
   if (periodOf('month', from).start !== from || periodOf('month', to).end !== to) return 0
   let count = 0
-  for (let month = from; month <= to && month <= current; month = monthFrom(month, 1)) count += 1
+  for (let month = from; month <= to && month < current; month = monthFrom(month, 1)) count += 1
   return count
 }

@@ -84,8 +84,8 @@ export default function Trends({
   const balances = useMemo(() => {
     const [first] = drawn
     if (kind !== 'day' || !first) return undefined
-    return { name: words.flow.since(shortSpan(first.start, first.start, today)), values: balancesOf(drawn) }
-  }, [kind, drawn, today])
+    return { name: words.flow.since(shortSpan(first.start, first.start)), values: balancesOf(drawn) }
+  }, [kind, drawn])
   // A chosen period is compared with the days before its own. Otherwise, each point is compared
   // with the point at the same place in the span before. Grey lines show the latter, if equal.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
