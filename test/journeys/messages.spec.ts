@@ -208,8 +208,8 @@ test('a message of an unknown format fills in a form’s amount, and can be repo
   await page.getByRole('button', { name: 'Record', exact: true }).tap()
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('5,000')
   await closeDialog(page)
-  await page.getByRole('button', { name: 'Send us their format' }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Send us their format' })
+  await page.getByRole('button', { name: 'Send us the format' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Send us the format' })
   const shape = 'Wakiriye 9,999 Frw avuye kuri NAME (9999999999). Impamvu: …. Asigaye: 99,999 Frw'
   await expect(dialog.getByText(shape, { exact: true })).toBeVisible()
   await expectAccessible(page)

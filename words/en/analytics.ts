@@ -39,13 +39,13 @@ export const analyticsWords = {
   vs: { '': 'Previous', year: 'A year earlier', none: 'None' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
-    `${title}: a line from ${first} to ${last}.${highest} The table below has the same figures.`,
+    `${title}: a line from ${first} to ${last}.${highest} “Show as table” has the figures.`,
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   upTo: (label: string) => `Up to ${label}`,
-  undrawn: 'This chart couldn’t be drawn. See the table below.',
+  undrawn: 'This chart couldn’t be drawn. Use “Show as table”.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
   caption: 'Trends, newest first, amounts in RWF',

@@ -26,7 +26,7 @@ export const login = {
     'Daily, weekly and monthly summaries by email',
   ],
   stillIn: 'You’re still logged in',
-  leadingOn: 'One moment, logging you in...',
+  leadingOn: 'One moment...',
   goOn: 'Continue',
   noAccount: "Don't have an account? Register",
 }

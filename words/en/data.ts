@@ -88,7 +88,7 @@ export const importWords = {
   choosePlease: 'Please choose',
   column: (number: number) => `Column ${number}`,
   columnWith: (name: string, example: string) => `${name} (${example})`,
-  kindFrom: 'Income or expenses',
+  kindFrom: 'Kind of entry',
   kinds: {
     expense: 'All are expenses',
     income: 'All are income',

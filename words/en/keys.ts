@@ -30,7 +30,7 @@ export const keysWords = {
     '← → Home End': 'Move through the bars',
     '⇧ ← →': 'Select more bars',
     Enter: 'Choose the bar',
-    Esc: 'Clear the choice',
+    Esc: 'Clear the selection',
   },
   names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End' },
   go: 'Move',

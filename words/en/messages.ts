@@ -59,9 +59,9 @@ export const messagesWords = {
   savesFees: 'Save each day’s fees as an expense',
   unknown: 'Not understood',
   unknownText: 'Imari doesn’t recognise these. You can record them yourself.',
-  sendShapes: 'Send us their format',
+  sendShapes: 'Send us the format',
   sendShapesText:
-    'We’ll use it to teach Imari to read them. Only your name, email, phone and this text are sent. Please check that the text contains no other names.',
+    'We’ll use it to teach Imari to read such messages. Only your name, email, phone and this text are sent. Please check that the text contains no other names.',
   sendShapesNow: 'Send',
   shapes: 'Imari couldn’t read messages in this format:',
   enter: 'Record',

@@ -96,7 +96,7 @@ export const notices = {
   }),
   /** Sent to the previous email address of the account. */
   'email-changed': ({ product, name, days, token }: NoticeFacts & { days: number; token: string }): Notice => ({
-    subject: `Your ${product} email address was changed`,
+    subject: `The email address of your ${product} account was changed`,
     paragraphs: [
       greeting,
       `The email address of your ${product} account was changed from this one to another. From now on, log in with the new one. All other devices were logged out.`,
@@ -111,7 +111,7 @@ export const notices = {
    * has.
    */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `The change to your ${product} email address was undone`,
+    subject: `The email address of your ${product} account was restored`,
     paragraphs: [
       greeting,
       `Someone used the link that we sent to the previous email address of an account at ${product}, so the account has that address again. Everyone was logged out, and a new password must be set with “Forgot password?” before anyone can log in.`,
@@ -121,7 +121,7 @@ export const notices = {
   }),
   /** Sent after an undo to the address that the account no longer has. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
-    subject: `Your ${product} email address was changed back`,
+    subject: `The email address of your ${product} account was changed back`,
     paragraphs: [
       greeting,
       `An account at ${product} no longer uses this email address. Someone used the link that we sent to the previous address, so the account has that address again. Everyone was logged out.`,
@@ -139,7 +139,7 @@ export const notices = {
     isYours,
     isMoved,
   }: NoticeFacts & { isYours: boolean; isMoved: boolean }): Notice => ({
-    subject: `Our decision about your ${product} email address`,
+    subject: `Our decision about the email address of your ${product} account`,
     paragraphs: [
       greeting,
       `The same account at ${product} was claimed from two email addresses. Our support team has decided.`,
@@ -155,7 +155,7 @@ export const notices = {
   }),
   /** Sent to the new email address of the account. */
   'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
-    subject: `Your ${product} email address was changed`,
+    subject: `The email address of your ${product} account was changed`,
     paragraphs: [
       greeting,
       `This is now the email address of an account at ${product}: you log in with it, and we send emails about the account here. All other devices were logged out.`,

@@ -41,13 +41,13 @@ export const progressWords = {
   curveDay: 'Balance on a given day',
   curve: (now: string, before: string | null) =>
     `Net balance day by day: ${now}${before ? `, compared with ${before}` : ''}`,
-  dueWeek: 'Due within 7 days',
+  dueWeek: 'Due in the next 7 days',
   /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day: string) => `by ${day}`,
   overdue: (count: number) => `${formatCount(count)} overdue`,
   due: counted('debt due', 'debts due'),
-  dueMonth: counted('debt within 30 days', 'debts within 30 days'),
+  dueMonth: counted('debt due within 30 days', 'debts due within 30 days'),
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing else is due.',
   limits: 'Limits and targets',

@@ -40,9 +40,9 @@ export const accountWords = {
     'Notez ce que vos clients vous doivent et relancez-les. Si vous désactivez cette fonction, elle est seulement masquée : rien n’est supprimé.',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
-  business: 'J’ai une activité à mon compte',
+  business: 'Chiffre d’affaires',
   businessText:
-    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sauf ceux intitulés « Famille ».',
+    '« Suivi de l’année » montre votre chiffre d’affaires : les revenus à ce jour, sauf ceux intitulés « Famille ».',
   closing: 'Quitter Imari',
   closingText: 'Pour faire une pause ou nous quitter.',
   info: 'Que se passe-t-il si je pars ?',

@@ -27,7 +27,7 @@ export const login = {
     'Des résumés quotidiens, hebdomadaires et mensuels par e-mail',
   ],
   stillIn: 'Votre session est encore ouverte',
-  leadingOn: 'Un instant, connexion en cours…',
+  leadingOn: 'Un instant…',
   goOn: 'Continuer',
   noAccount: 'Pas encore de compte ? Inscrivez-vous',
 } satisfies Translated<typeof english.login>

@@ -71,7 +71,7 @@ export const importWords = {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
-    pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV depuis le site de votre banque ou l’application : les chiffres y sont en colonnes.',
+    pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV depuis le site de votre banque ou son application : les chiffres y sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
@@ -95,7 +95,7 @@ export const importWords = {
   choosePlease: 'Veuillez choisir',
   column: (number) => `Colonne ${number}`,
   columnWith: (name, example) => `${name} (${example})`,
-  kindFrom: 'Revenus ou dépenses',
+  kindFrom: 'Type d’écriture',
   kinds: {
     expense: 'Seulement des dépenses',
     income: 'Seulement des revenus',

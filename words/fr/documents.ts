@@ -15,7 +15,7 @@ export const faqs = {
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
-      question: `Qu’est-ce que ${productName} ?`,
+      question: `À quoi sert ${productName} ?`,
       answer: [
         `${productName} est votre cahier de comptes personnel, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
         'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.',

@@ -31,7 +31,7 @@ const income = { one: 'un revenu', deleted: 'le revenu que vous venez de supprim
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
   text: [
-    `La recherche porte sur tous vos mots dans ${fields}, peu importe l’ordre. Pour une expression exacte, mettez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
+    `Tous vos mots sont cherchés dans ${fields}, peu importe l’ordre. Pour une expression exacte, mettez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
   ],
 })
 
@@ -86,7 +86,7 @@ export const guides = {
       {
         title: 'Dettes impayées',
         text: [
-          'Cet encadré additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et affiche la liste.',
+          'L’encadré additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et affiche la liste.',
         ],
       },
       restart('plafonds'),

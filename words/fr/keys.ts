@@ -6,7 +6,7 @@ export const keysWords = {
   move: {
     '↑ ↓': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
-    'Home End': 'Première ou dernière ligne. Encore Fin pour la suite',
+    'Home End': 'Première ou dernière ligne. Fin à nouveau : la suite',
     '← →': 'Boutons de la ligne',
     '/': 'Rechercher',
     f: 'Filtrer',
@@ -16,7 +16,7 @@ export const keysWords = {
     Enter: 'Voir',
     e: 'Modifier',
     x: 'Sélectionner',
-    '⇧ ↑ ↓': 'Sélectionner d’autres lignes',
+    '⇧ ↑ ↓': 'Étendre la sélection',
     'Ctrl A': 'Tout sélectionner',
     Del: 'Supprimer',
   },
@@ -30,7 +30,7 @@ export const keysWords = {
   ofChart: 'Dans un graphique',
   chart: {
     '← → Home End': 'Parcourir les barres',
-    '⇧ ← →': 'Choisir d’autres barres',
+    '⇧ ← →': 'Étendre le choix',
     Enter: 'Choisir la barre',
     Esc: 'Annuler le choix',
   },

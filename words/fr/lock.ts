@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 
 export const lockWords = {
   title: 'Verrouillage',
-  text: 'Il faudra un code pour ouvrir votre cahier sur cet appareil, et de nouveau après plus d’une minute d’absence. Cela protège votre cahier si quelqu’un emprunte votre téléphone, mais ne chiffre pas les données.',
+  text: 'Il faudra un code pour ouvrir votre cahier sur cet appareil, et de nouveau après plus d’une minute d’absence. Cela protège votre cahier si quelqu’un emprunte l’appareil, mais ne chiffre pas les données.',
   isOn: 'Le verrouillage est activé.',
   isOff: 'Le verrouillage est désactivé.',
   turnOn: 'Activer le verrouillage',
@@ -20,7 +20,7 @@ export const lockWords = {
   differs: 'Les deux codes sont différents.',
   on: {
     title: 'Activer le verrouillage',
-    text: `En cas d’oubli, ou après ${WRONG_PINS} codes erronés, vous devrez vous reconnecter avec votre mot de passe. Les écritures non envoyées restent sur ce téléphone.`,
+    text: `En cas d’oubli, ou après ${WRONG_PINS} codes erronés, vous devrez vous reconnecter avec votre mot de passe. Les écritures non envoyées restent sur cet appareil.`,
     submit: 'Activer',
   },
   off: {
@@ -36,7 +36,7 @@ export const lockWords = {
     wrong: (count) => `Code erroné. Encore ${count} ${count < 2 ? 'essai' : 'essais'}.`,
     forgot: 'Code oublié ?',
     forgotText:
-      'Déconnectez-vous, puis reconnectez-vous avec votre mot de passe. Le code est alors supprimé. Les écritures non envoyées restent sur ce téléphone.',
+      'Déconnectez-vous, puis reconnectez-vous avec votre mot de passe. Le code est alors supprimé. Les écritures non envoyées restent sur cet appareil.',
     logOut: 'Se déconnecter',
     leaving: 'Déconnexion…',
   },

@@ -156,6 +156,7 @@ test('a week has its article in every French sentence, and its days if it is com
   )
   assert.equal(analyticsWords.fromTo('S46 2026', 'S47 2026'), 'De la S46 2026 à la S47 2026')
   assert.equal(analyticsWords.upTo('S47 2026'), 'Jusqu’à la S47 2026')
+  assert.equal(analyticsWords.upTo('2027'), 'Jusqu’en 2027')
   assert.equal(analyticsWords.after('S47 2026', true), 'à payer après la S47 2026')
 })
 

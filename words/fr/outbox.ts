@@ -10,14 +10,14 @@ export const outboxWords = {
   deleted: 'Supprimé. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
-  noRoom: 'Non enregistré : vous êtes hors ligne et ce téléphone n’a plus de place. Libérez-en et réessayez.',
+  noRoom: 'Non enregistré : vous êtes hors ligne et cet appareil n’a plus de place. Libérez-en et réessayez.',
   waiting: 'en attente',
   refused: 'refusée',
   count: (count) => `${formatCount(count)} en attente`,
   includes: (count) => `avec ${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
   sent: counted('écriture envoyée', 'écritures envoyées'),
-  title: 'En attente sur ce téléphone',
+  title: 'En attente sur cet appareil',
   why: {
     offline: 'Vous êtes hors ligne. L’envoi se fera dès le retour du réseau.',
     online: 'Envoi des écritures une à une.',
@@ -36,11 +36,11 @@ export const outboxWords = {
   leave: {
     sending: (count) => `Envoi de ${entries(count)}…`,
     question: counted('écriture n’a pas été envoyée.', 'écritures n’ont pas été envoyées.'),
-    text: 'Les écritures non envoyées n’existent que sur ce téléphone.',
+    text: 'Les écritures non envoyées n’existent que sur cet appareil.',
     stay: 'Rester connecté',
     delete: 'Se déconnecter et les supprimer',
   },
   expired: (count) =>
-    `${entries(count)} en attente sur ce téléphone. Reconnectez-vous au même compte pour tout envoyer.`,
-  leftBehind: 'Des écritures attendent sur ce téléphone. Elles seront envoyées quand leur auteur se connectera.',
+    `${entries(count)} en attente sur cet appareil. Reconnectez-vous au même compte pour tout envoyer.`,
+  leftBehind: 'Des écritures attendent sur cet appareil. Elles seront envoyées quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

@@ -10,7 +10,7 @@ export const tryFirst = {
   titles: { income: ['Ventes', 'Salaire'], expense: ['Marchandises', 'Loyer', 'Transport'] },
   save: 'Enregistrer',
   unclearAmount: 'Écrivez le montant en chiffres, par exemple 12 000',
-  kept: 'Enregistré sur ce téléphone uniquement. Après votre inscription, vous pourrez tout ajouter à votre cahier.',
+  kept: 'Enregistré sur cet appareil uniquement. Après votre inscription, vous pourrez tout ajouter à votre cahier.',
   another: 'Noter une autre écriture',
   full: (most) => `Vous avez noté ${most} écritures d’essai. Inscrivez-vous pour continuer.`,
 } satisfies Translated<typeof english.tryFirst>

@@ -41,7 +41,7 @@ export const accountWords = {
     'Andika ibyo abakiriya bakurimo kandi uboherereze ubutumwa bubibutsa. Iyo ubifunze birahishwa gusa; nta gisibwa.',
   turnOn: 'Fungura',
   turnOff: 'Funga',
-  business: 'Nkora ubucuruzi',
+  business: 'Igicuruzo',
   businessText: '“Reba uyu mwaka” yerekana igicuruzo: ayinjiye kugeza uyu munsi, hatarimo umutwe “Umuryango”.',
   closing: 'Kuva muri serivisi',
   closingText: 'Hagarika gukoresha serivisi igihe gito, cyangwa uyivemo burundu.',

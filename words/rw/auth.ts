@@ -27,7 +27,7 @@ export const login = {
     'Incamake z’umunsi, icyumweru n’ukwezi kuri imeyili',
   ],
   stillIn: 'Uracyari muri konti yawe',
-  leadingOn: 'Tegereza gato, urinjira...',
+  leadingOn: 'Tegereza gato...',
   goOn: 'Komeza',
   noAccount: 'Nta konti ufite? Iyandikishe',
 } satisfies Translated<typeof english.login>
