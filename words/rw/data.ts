@@ -7,7 +7,7 @@ const rows = counted('umurongo #', 'imirongo #')
 
 export const dataWords = {
   title: 'Amakuru yawe',
-  text: 'Ibyo wanditse ni ibyawe. Bikuremo kopi ubibike, cyangwa winjize ibyo wanditse ahandi.',
+  text: 'Ibyo wanditse ni ibyawe. Bikuremo kopi uyibike, cyangwa winjize ibyo wanditse ahandi.',
   copies: 'Kuramo byose',
   formats: {
     csv: {

@@ -134,7 +134,7 @@ export const terms = {
       blocks: [
         'Koresha serivisi mu kwandika ibiri ukuri, kandi wirinde:',
         [
-          'kugerageza kugera kuri konti cyangwa amakuru by’undi muntu;',
+          'kugerageza kugera kuri konti cyangwa amakuru y’undi muntu;',
           'kuremereza serivisi, kugerageza cyangwa kurenga uburinzi bwayo, keretse twabyemeye mu nyandiko;',
           'kohereza porogaramu zangiza, cyangwa ubusabe bwinshi bwoherezwa n’imashini bubangamira abandi;',
           'gukoresha serivisi mu buriganya, mu guhisha amafaranga yavuye mu byaha, cyangwa mu kindi kinyuranyije n’amategeko;',
@@ -149,7 +149,7 @@ export const terms = {
       blocks: [
         `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi atarenze ${BACKUP_MONTHS}.`,
         'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa igomba gufungwa n’itegeko. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
-        'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
+        'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Serivisi itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
       ],
     },
     {
@@ -172,7 +172,7 @@ export const terms = {
 
 export const privacy = {
   title: 'Politiki y’ubuzima bwite',
-  description: 'Icyo tukuziho, impamvu, igihe bimara, ushobora kubibona, n’icyo wadusaba.',
+  description: 'Icyo tukuziho, impamvu, igihe bimara, ababibona, n’icyo wadusaba.',
   line: 'Icyo tukuziho, impamvu, igihe bimara, n’icyo wadusaba.',
   sections: ({ productName, supportEmail, operator, storagePlace }) => [
     {
@@ -192,7 +192,7 @@ export const privacy = {
         [
           'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
           'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
-          'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tutarimo amazina, n’utw’ubutumwa wasimbutse, kugira ngo nta kibikwa kabiri.',
+          'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tutarimo amazina, n’utw’ubutumwa waretse, kugira ngo nta kibikwa kabiri.',
           'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',
         ],
         'Ibivuka iyo ukoresha serivisi:',
@@ -202,7 +202,7 @@ export const privacy = {
           'Imeyili: izo twakoherereje n’igihe.',
         ],
         'Ku gikoresho cyawe, ububiko bwa mushakisha bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe, PIN yawe ihishe, ibyo wandikaga cyangwa winjizaga, ibyo wagerageje mbere yo kwiyandikisha (mu minsi itarenze 30), n’ibya vuba byo mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Iyo igihe cyo kuba winjiye kirangiye, cyangwa usohokeye aho PIN isabwa, ibyanditswe bitaroherezwa bimara iminsi itarenze 30.',
-        'Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 ikurikira igihe uheruka kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
+        'Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kiranga iki gikoresho mu minsi 400 ikurikira igihe uheruka kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
         'Abakiriya bawe bo mu ikayi y’amadeni: ni wowe ugena icyo ubandikaho, twe turakikubikira gusa. Andika ibyo ukeneye gusa kandi wemerewe kubika.',
         'Ntidukurikirana abantu, nta kwamamaza, kandi nta cyo tuvana mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],
@@ -231,7 +231,7 @@ export const privacy = {
       blocks: [
         'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira rukorwa ku buryo nta wabasha kurukeka, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
         'Igihe cyose serivisi ishatse amakuru mu bubiko bwayo, ivuga nyirayo, kugira ngo hatagira ukoresha werekwa ikayi y’undi. Iyo ijambo ry’ibanga ryanditswe nabi kenshi, kongera kugerageza biratinzwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
-        'Iyo amakuru yawe yibasiwe, tubimenyesha Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA) mu masaha 48 tubimenye, tukaruha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
+        'Iyo amakuru yawe yibasiwe, tubimenyesha Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA) mu masaha 48 tumaze kubimenya, tukaruha raporo yuzuye mu masaha 72. Iyo bishobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
       ],
     },
     {
@@ -240,7 +240,7 @@ export const privacy = {
       blocks: [
         'Tubika konti yawe n’ikayi yawe igihe cyose ufite konti.',
         `Iyo usibye konti yawe, usohoka ku bikoresho byose kandi igafungwa. Mu minsi ${RESTORE_DAYS} ishobora kugarurwa. Nyuma yaho amakuru yawe yose asibwa mu buryo bwikora: umwirondoro, ibyanditswe, ibiteranyo, imibare ntarengwa, aho winjiriye, imeyili n’amahitamo. Hasigara umurongo utagira izina uvuga ko hari konti yasibwe.`,
-        'Ibyarangiye bisibwa mbere, byikora:',
+        'Ibi bisibwa mbere yaho, mu buryo bwikora:',
         [
           'amagambo ya imeyili twakoherereje: nyuma y’iminsi 3; kuba twarayohereje: nyuma y’iminsi 90; imeyili itashoboye koherezwa: nyuma y’iminsi 30;',
           'urutonde rw’ibyabaye, harimo amazina, nomero za telefoni n’aderesi za imeyili wahoranye: nyuma y’iminsi 400, n’aderesi za interineti zirimo nyuma y’iminsi 180;',
@@ -260,7 +260,7 @@ export const privacy = {
         'Itegeko riguha uburenganzira ku makuru yawe, kandi kubukoresha ntibyishyurwa:',
         [
           'Kumenya no guhabwa kopi: kuramo ikayi yawe muri “Konti yanjye”, kandi ubaze ibindi tukubitseho.',
-          'Kuyajyana: “Amakuru yawe” muri “Konti yanjye” aguha ikayi yawe muri CSV, JSON cyangwa inyandiko, uburyo izindi porogaramu zishobora gusoma. Ubisabye, tuyohereza ku wundi aho bishoboka.',
+          'Kuyajyana: “Amakuru yawe” muri “Konti yanjye” aguha ikayi yawe muri CSV, JSON cyangwa inyandiko, ibyo izindi porogaramu zishobora gusoma. Ubisabye, tuyohereza ku wundi aho bishoboka.',
           'Kuyakosora: kosora umwirondoro wawe muri “Konti yanjye”, n’ibyo wanditse aho biri.',
           'Kuyasibisha: siba konti yawe ubwawe, cyangwa ubidusabe.',
           'Gukumira cyangwa kwanga: dusabe guhagarika uburyo amakuru yawe akoreshwa, kandi ukureho uruhushya rwawe igihe icyo ari cyo cyose.',
@@ -268,14 +268,14 @@ export const privacy = {
           'Kugena uzasigarana amakuru yawe mu irage ryawe, no guha undi uruhushya rwo kuguhagararira.',
         ],
         `Andikira ${supportEmail}. Dusubiza mu minsi 30, kandi dushobora kubanza kumenya neza ko ari wowe ubaza.`,
-        'Niba utanyuzwe n’igisubizo cyacu, mu minsi 30 ukibonye ushobora kuregera urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
+        'Niba utanyuzwe n’igisubizo cyacu, mu minsi 30 umaze kukibona ushobora kuregera urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
       ],
     },
     {
       id: 'changes',
       title: 'Impinduka',
       blocks: [
-        'Iyo iyi politiki ihindutse, itariki imwe mu ziri hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribishaka.',
+        'Iyo iyi politiki ihindutse, itariki imwe mu ziri hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribisaba.',
       ],
     },
     {

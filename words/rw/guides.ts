@@ -5,7 +5,7 @@ const closing = {
   title: 'Uko iminsi, ibyumweru n’amezi bifungwa',
   text: [
     'Saa sita z’ijoro ku isaha y’i Kigali, umunsi urangiye urafungwa, n’icyumweru (ku cyumweru nijoro), n’ukwezi n’umwaka iyo birangiye. Incamake y’umunsi iza kuri imeyili iyo wawanditsemo; iz’ibyumweru, amezi n’imyaka wanditsemo na zo ziraza.',
-    'Ushobora guhindura ibyo ku munsi wafunzwe. Icyo gihe uwo munsi, n’icyumweru, ukwezi n’umwaka birimo, bihita byongera kubarwa. Nta yindi imeyili yoherezwa.',
+    'Ushobora guhindura ibyo ku munsi wafunzwe. Icyo gihe uwo munsi, n’icyumweru, ukwezi n’umwaka urimo, bihita byongera kubarwa. Nta yindi imeyili yoherezwa.',
   ],
 }
 
@@ -13,7 +13,7 @@ const restart = (title: string) => ({
   title,
   text: [
     'Ushyiraho umubare w’ukwezi n’uw’umwaka, umwe umwe; ushobora kugira byombi. Buri kwezi gushya na buri mwaka mushya kubara bihera kuri zeru, umubare ukagumaho kugeza uwuhinduye. Nta cyimurirwa mu kindi gihe.',
-    'Akamenyetso kari ku murongo kerekana aho waba ugeze iyo bingana buri munsi. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Buri mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikakoherereza igisubizo kuri imeyili.',
+    'Akamenyetso kari ku murongo kerekana aho waba ugeze iyo bingana buri munsi. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Buri mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikabikoherereza kuri imeyili.',
   ],
 })
 
@@ -101,7 +101,7 @@ export const guides = {
       {
         title: 'Amafaranga asigaye',
         text: [
-          'Ni ayinjiye ukuyemo ayasohotse n’amadeni, nta faranga ribura mu mibare. Iyo ari hejuru ya zeru yandikwa mu cyatsi afite +; iyo ari munsi ya zeru yandikwa mu mutuku afite −.',
+          'Ni ayinjiye ukuyemo ayasohotse n’amadeni, nta faranga ribura mu mibare. Iyo ari hejuru ya zeru yandikwa mu ibara ry’icyatsi afite +; iyo ari munsi yayo, mu ry’umutuku afite −.',
         ],
       },
       {
@@ -113,7 +113,7 @@ export const guides = {
       {
         title: 'Reba uyu munsi, uku kwezi, uyu mwaka',
         text: [
-          'Buri buto yerekana umunsi wose, ukwezi kose cyangwa umwaka wose urimo, hamwe n’ibyanditswe ku matariki ari imbere.',
+          'Buri kabuto kerekana umunsi wose, ukwezi kose cyangwa umwaka wose urimo, hamwe n’ibyanditswe ku matariki ari imbere.',
         ],
       },
       {
@@ -179,7 +179,7 @@ export const guides = {
     ],
   },
   credit: {
-    title: 'Uko amadeni y’abakiriya akora',
+    title: 'Uko amadeni y’abakiriya yandikwa',
     sections: [
       {
         title: 'Ayabo n’ayawe',
@@ -195,7 +195,7 @@ export const guides = {
       {
         title: 'Konti imwe kuri buri mukiriya',
         text: [
-          'Ubwishyu buhera ku ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
+          'Ubwishyu buhera ku ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo umukiriya yishyuye arenga ideni, herekanwa ayo umufitiye.',
           'Ideni ritazishyurwa risonere. Umukiriya utakigaruka muhishe, nubwo afite ideni; ufite konti iri kuri zeru ashobora gusibwa.',
         ],
       },

@@ -21,7 +21,7 @@ export const lockWords = {
   differs: 'PIN ebyiri wanditse ntizisa.',
   on: {
     title: 'Shyiraho PIN',
-    text: `Niwibagirwa PIN, cyangwa ukandika itari yo inshuro ${WRONG_PINS}, uzongera winjire n’ijambo ry’ibanga. Ibyanditswe bitaroherezwa biguma kuri iyi telefoni.`,
+    text: `Niwibagirwa PIN, cyangwa ukandika itari yo inshuro ${WRONG_PINS}, uzongera winjire n’ijambo ry’ibanga. Ibyanditswe bitaroherezwa biguma kuri iki gikoresho.`,
     submit: 'Shyiraho',
   },
   off: { title: 'Kuraho PIN', text: 'Andika PIN yawe kugira ngo uyikureho.', submit: 'Kuraho' },
@@ -33,7 +33,7 @@ export const lockWords = {
     wrong: counted('PIN si yo. Usigaranye inshuro #.', 'PIN si yo. Usigaranye inshuro #.'),
     forgot: 'Wibagiwe PIN?',
     forgotText:
-      'Sohoka, wongere winjire n’ijambo ry’ibanga. PIN ihita ivaho. Ibyanditswe bitaroherezwa biguma kuri iyi telefoni.',
+      'Sohoka, wongere winjire n’ijambo ry’ibanga. PIN ihita ivaho. Ibyanditswe bitaroherezwa biguma kuri iki gikoresho.',
     logOut: 'Sohoka',
     leaving: 'Urasohoka...',
   },

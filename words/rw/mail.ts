@@ -160,7 +160,7 @@ export const warning = {
   title: ({ limit, period, left }, level) =>
     `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : left < 0n ? 'warenzwe' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product}: ${warning.title(status, level)}`,
-  why: 'Wasabye kumenyeshwa kuri imeyili iyo umubare ntarengwa ugiye kugerwaho, wagezweho, cyangwa intego yagezweho.',
+  why: 'Wasabye kumenyeshwa kuri imeyili iyo umubare ntarengwa ugiye kugerwaho cyangwa urenzwe, cyangwa intego igezweho.',
   unsubscribe: 'Hagarika iyi miburo',
   open: (product) => `Fungura ${product}`,
 } satisfies Translated<typeof english.warning>

@@ -77,10 +77,10 @@ export const notices = {
     paragraphs: [
       greeting,
       `Aderesi ya imeyili ya konti yawe ya ${product} yahinduwe: ntikiri iyi, ubu ni indi. Guhera ubu winjira ukoresheje inshya. Ibindi bikoresho byose byasohowe.`,
-      `Niba atari wowe wabikoze, yisubize: linki iri hasi imara iminsi ${days}, igasubiza konti iyi aderesi, igasohora bose, kandi ugahitamo ijambo ry’ibanga rishya.`,
+      `Niba atari wowe wabikoze, isubize aderesi: linki iri hasi imara iminsi ${days}, igasubiza konti iyi aderesi, igasohora bose, kandi ugahitamo ijambo ry’ibanga rishya.`,
     ],
     facts: [accountOf(name)],
-    button: { label: 'Yisubize', path: `${UNDO_PATH}?token=${token}` },
+    button: { label: 'Isubize aderesi', path: `${UNDO_PATH}?token=${token}` },
     note: 'Niba ari wowe, nta cyo usabwa gukora.',
   }),
   'email-restored': ({ product, name, support }) => ({
@@ -189,7 +189,7 @@ export const undoPage = {
     `Ese hari undi muntu wahinduye aderesi ya imeyili ya konti yawe? Niba ari ko bimeze, ongera uyihe ${email}.`,
     'Bose barasohorwa, nawe urimo, kandi ijambo ry’ibanga ririho nta cyo rizongera gufungura. Uhita uhitamo irishya.',
   ],
-  button: 'Yisubize',
+  button: 'Isubize aderesi',
   done: 'Byakozwe. Konti yongeye kugira aderesi yayo ya mbere, kandi bose basohowe.',
   choose: 'Hitamo ijambo ry’ibanga rishya',
   taken: 'Iyi aderesi isigaye ikoreshwa n’indi konti, bityo nta cyahindutse.',

@@ -9,14 +9,14 @@ export const outboxWords = {
   done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom:
-    'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe. Siba ibyo udakeneye kuri telefoni, wongere ugerageze.',
+    'Nta interineti kandi nta mwanya uri kuri iki gikoresho: ntibyabitswe. Siba ibyo udakeneye, wongere ugerageze.',
   waiting: 'birategereje',
   refused: 'byanzwe',
   count: (count) => `bitegereje: ${formatCount(count)}`,
   includes: (count) => `harimo ibitegereje: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   sent: counted('Icyanditswe # cyoherejwe', 'Ibyanditswe # byoherejwe'),
-  title: 'Bitegereje kuri iyi telefoni',
+  title: 'Bitegereje kuri iki gikoresho',
   why: {
     offline: 'Nta interineti. Bizoherezwa nigaruka.',
     online: 'Byoherezwa kimwe kimwe.',
@@ -35,13 +35,13 @@ export const outboxWords = {
   leave: {
     sending: counted('Icyanditswe # kirimo koherezwa...', 'Ibyanditswe # birimo koherezwa...'),
     question: counted('Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'),
-    text: 'Biri kuri iyi telefoni gusa.',
+    text: 'Biri kuri iki gikoresho gusa.',
     stay: 'Guma muri konti',
     delete: 'Sohoka ubisibe',
   },
   expired: counted(
-    'Icyanditswe # gitegereje kuri iyi telefoni; injira nk’uwacyanditse kugira ngo cyoherezwe.',
-    'Ibyanditswe # bitegereje kuri iyi telefoni; injira nk’uwabyanditse kugira ngo byoherezwe.',
+    'Icyanditswe # gitegereje kuri iki gikoresho; injira nk’uwacyanditse kugira ngo cyoherezwe.',
+    'Ibyanditswe # bitegereje kuri iki gikoresho; injira nk’uwabyanditse kugira ngo byoherezwe.',
   ),
-  leftBehind: 'Hari ibyanditswe bitegereje kuri iyi telefoni. Byoherezwa iyo uwabyanditse yinjiye.',
+  leftBehind: 'Hari ibyanditswe bitegereje kuri iki gikoresho. Byoherezwa iyo uwabyanditse yinjiye.',
 } satisfies Translated<typeof english.outboxWords>

@@ -17,7 +17,7 @@ export const progressWords = {
   statements: 'Raporo',
   track: { day: 'Reba uyu munsi', month: 'Reba uku kwezi', year: 'Reba uyu mwaka' },
   tracked: {
-    day: (span) => `${span}: umunsi wose, n’ibiri imbere.`,
+    day: (span) => `${span}: umunsi wose, n’ibitaraba.`,
     month: (span) => `${span}: ukwezi kose, harimo n’ibyanditswe ku matariki yako ataragera.`,
     year: (span) => `${span}: umwaka wose, harimo n’ibyanditswe ku matariki yawo ataragera.`,
   },

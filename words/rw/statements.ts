@@ -33,7 +33,7 @@ export const statementWords = {
   closedAt: (when) => `Byafunzwe ${when}`,
   revised: 'Byahinduwe',
   net: 'Amafaranga asigaye',
-  revisedText: 'Hari icyahindutse muri iki gihe nyuma yo gufungwa. Iyi ni yo mibare y’ubu.',
+  revisedText: 'Hari icyahindutse muri iki gihe kimaze gufungwa. Iyi ni yo mibare y’ubu.',
   figures: 'Ugereranyije n’igihe cyabanje',
   columns: { what: 'Igiteranyo', now: 'Iki gihe', before: 'Mbere', change: 'Impinduka' },
   unpaidDebts: 'Amadeni mfite atarishyurwa',

@@ -10,7 +10,7 @@ export const tryFirst = {
   titles: { income: ['Ayacurujwe', 'Umushahara'], expense: ['Kurangura', 'Ubukode', 'Ingendo'] },
   save: 'Bika',
   unclearAmount: 'Andika amafaranga mu mibare, urugero 12,000',
-  kept: 'Bibitse kuri iyi telefoni gusa. Numara kwiyandikisha, uzashobora kubyongera byose mu ikayi yawe.',
+  kept: 'Bibitse kuri iki gikoresho gusa. Numara kwiyandikisha, uzashobora kubyongera byose mu ikayi yawe.',
   another: 'Andika ikindi',
-  full: (most) => `Umaze kugerageza ${most}. Iyandikishe wandike ibindi.`,
+  full: (most) => `Umaze kwandika ${most}. Iyandikishe wandike ibindi.`,
 } satisfies Translated<typeof english.tryFirst>
