@@ -30,10 +30,10 @@ let wanted: Place | undefined
 export default function ScrollRestoration(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
-  // While the next screen loads, its short skeleton replaces this screen.
+  // While the next screen loads, its short skeleton replaces this screen, so store no position.
   const isShown = useNavigation().state === 'idle'
 
-  // Blocks nothing: this is the last moment at which the screen is as the user leaves it.
+  // Don't block. This callback runs last before the screen changes, so store the position now.
   useBlocker(({ currentLocation }) => {
     if (isShown) places[currentLocation.key] = wanted ?? currentPlace()
     return false
@@ -86,14 +86,16 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     cancelAnimationFrame(frame)
     const element = row && document.querySelector(`main [data-id="${CSS.escape(row.id)}"]`)
     const remaining = () => (row && element ? element.getBoundingClientRect().top - row.top : y - window.scrollY)
-    // Part of the page can load when it is in sight, so without the row go as far as possible.
+    // Scroll as far as possible even without the row: parts of the page load only when in sight.
     window.scrollBy(0, remaining())
     const distance = remaining()
     const name = CSS.escape(focus ?? '')
     const opens = document.querySelector<HTMLElement>(`main :is([data-id="${name}"] .opens, .opens[href="${name}"])`)
-    // A new screen focuses its heading, or its first row after the focused row of the old screen.
+    // Move the focus only from an element that a new screen focuses by default: its heading or a
+    // row.
     if (opens && !hasActed && document.activeElement?.matches('body, h1, .opens')) focusInPlace(opens)
-    // Back focuses the row of the screen before. After j or k, that row may be out of sight.
+    // After Back, the row of the screen just left has the focus. The row may be out of sight if
+    // the client reached that screen with j or k.
     document.querySelector('.record:has(a.opens:focus-visible)')?.scrollIntoView({ block: 'nearest' })
     if (element === null || Math.abs(distance) >= 1) return
     wanted = undefined

@@ -10,7 +10,7 @@ import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode
 import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
 
-/** Calls whose answers are cached, except search results. */
+/** Calls whose answers are cached, by path. Answers to searches aren't cached. */
 const callAt = new Map(FETCHED.map((call) => [call.path, call]))
 
 /** Compares the path, because an import of the credit calls would load more code. */

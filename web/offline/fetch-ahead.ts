@@ -23,8 +23,8 @@ import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts
 const FRESH_MS = 6 * 3_600_000
 
 /**
- * Age in ms at which to refetch rows for offline search. It is less than a day, for a client who
- * opens the app at the same hour each day.
+ * Age in ms at which to refetch rows for offline search. Less than a day, so that a client who
+ * opens the app at about the same hour each day gets fresh rows.
  */
 const KEPT_MS = 20 * 3_600_000
 
@@ -76,8 +76,8 @@ export const FETCHED: readonly Call[] = [
 type Input = ListQuery | { params: object } | { query: object }
 
 /**
- * Returns a function that fetches an answer if memory lacks it or has an old one. It skips an
- * answer in `cached` that is recent and not older than `since`.
+ * Returns a function that fetches an answer, unless memory has a recent one. Also skips an answer
+ * in `cached` that is recent and not older than `since`.
  */
 function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   const now = nowMs()
@@ -129,7 +129,8 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
   const month = periodOf('month', todayInKigali())
   const toQuery = ({ start: from, end: to }: { start: string; end: string }) => ({ from, to, before: 'months' })
   const spans = [month, periodBefore(month), periodOf('year', month.start)].map(toQuery)
-  // Analytics opens with the sums of a month, and compares them if there are earlier records.
+  // Fetch the month with and without a comparison, because Analytics compares the sums only if
+  // there are earlier records.
   for (const query of [...spans, { from: month.start, to: month.end }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
   const days = firstRows<DailyRecord>(progress.all, ALL).filter(({ closedAt }) => closedAt !== null)
@@ -138,7 +139,8 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
-  // The second round copies what a lost request, or a write during the copy, prevented.
+  // Try each list twice. The first copy is lost if a request fails or the client writes
+  // meanwhile.
   for (const list of [...KEPT, ...KEPT]) {
     await fetchOne(list, ALL)
     if (isStopped(owner)) return

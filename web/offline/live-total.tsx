@@ -3,7 +3,7 @@ import { Flash } from '../ui/money/flash.tsx'
 import { NetBalance } from '../ui/money/net-balance.tsx'
 import { PendingTotal, type TotalOf } from './rows.ts'
 
-/** A total of the server, beside what it is with the pending writes. */
+/** Shows a total from the server, and next to it the total with the pending writes. */
 export function LiveTotal({ look, ...total }: TotalOf & { value: number; look?: 'hero' }) {
   const { of, value } = total
   return (

@@ -182,7 +182,7 @@ function useReconnect(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/** Keeps the unsent writes of other clients. */
+/** Deletes the data of other clients, except unsent writes. */
 async function deleteOtherClientsData(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

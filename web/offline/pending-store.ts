@@ -28,7 +28,7 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
-  /** `sent` applies no pending write. `sendable` applies all but refused ones, to sum the rows. */
+  /** `sent` applies no pending write. `sendable`, for a sum, applies all that aren't refused. */
   only?: 'sent' | 'sendable' | undefined
   /** When the request of the list's answer began, in ms since 1970 by this device's clock. */
   at?: number

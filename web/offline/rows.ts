@@ -29,7 +29,9 @@ type Rows<R> = PagedList<MaybePending<R>> & {
   isPartial?: boolean
   /** How many of all rows this device has: ` (4,000 of 100,021)`. */
   searched?: string
-  /** How many rows `sum` adds up, if this device has summed them: none of the pending ones. */
+  /**
+   * Number of rows in `sum`, without pending rows. Undefined if this device didn't compute `sum`.
+   */
   counted?: number
   /** All rows of the query with pending writes, if this device has them. */
   all?: MaybePending<R>[]
@@ -45,7 +47,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const pending = pendingStore.use()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
-  // The merge and the search of the phone apply this rule, so a new one repeats both.
+  // A new rule must repeat the merge and the search on this device, because both apply the rule.
   const ruleOfGroups = groupRule.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const merged = useMemo(
@@ -112,9 +114,9 @@ export function knownRows<R extends Row>(
 export interface TotalOf {
   of: string
   query: Record<string, string>
-  /** True if this device has summed its rows, so that the total has each sent write. */
+  /** True if this device computed the total from its rows, which include each sent write. */
   isOfDevice?: boolean
-  /** The total without pending writes, to show it with them. */
+  /** The total without pending writes. If set, the note shows the total with them. */
   value?: number | undefined
   /** Returns the text of a total. The default is the amount. */
   format?: (total: number) => string

@@ -21,7 +21,7 @@ beforeEach(() => {
   })
   sent.mock.resetCalls()
   mock.method(globalThis, 'fetch', sent as unknown as typeof fetch)
-  // The process may have run for minutes.
+  // `takeEarly` ignores responses after 20 s, and this process may have run for longer.
   mock.method(performance, 'now', () => nowMs)
   nowMs = 0
   localStorage.setItem('token', 'first')

@@ -16,7 +16,10 @@ export function earlyScript(urls: string[]): string {
   return `try{const s=localStorage,t=s.getItem("token");if(t){globalThis.early={};for(const u of ${JSON.stringify(urls)})(early[t+s.getItem("${WRITTEN_KEY}")+u]=fetch(u,{headers:{"accept-language":document.documentElement.lang,authorization:"Bearer "+t},credentials:"omit",cache:"no-store",signal:AbortSignal.timeout(3e4)})).catch(()=>{})}}catch{}`
 }
 
-/** Returns a response once, and none that could reach its time limit of 30 s while it is read. */
+/**
+ * Returns each response only once. Returns none after 20 s, because reading the response could
+ * then exceed the time limit of 30 s.
+ */
 export function takeEarly(url: string): Promise<Response> | undefined {
   if (performance.now() > TAKEN_WITHIN_MS) return undefined
   const key = `${read('token')}${read(WRITTEN_KEY)}${url}`

@@ -96,7 +96,7 @@ export interface WantedRows {
   rows?: number
 }
 
-/** `meta` of a query whose requests for many rows leave time for the user. */
+/** With this `meta`, a query awaits `pause` between its requests for many rows. */
 type Pausing = { pause: () => Promise<void> | undefined } | undefined
 
 interface PagedAnswer extends WithEtag {

@@ -101,7 +101,7 @@ export function ListFrame({
       <>
         {search && !isEmpty ? (
           <div className="list-bar">
-            {/* The chips of sums are below this bar, which would cover a part of them. */}
+            {/* Don't stick: the bar would cover a part of the chips of sums below it. */}
             <div className="list-search" style={instead ? { position: 'static' } : undefined}>
               {part?.choice}
               <SearchBox

@@ -135,7 +135,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   const next = row ? nextTarget(rows, row, button, key) : (start ?? undefined)
   if (next === undefined) return false
   const { pages, wanted } = state
-  // End at the last loaded row goes to the end of the next page.
+  // At the last loaded row, the End key goes to the end of the next page.
   const step = { j: 1, ArrowDown: 1, End: next ? 0 : Number.POSITIVE_INFINITY }[key]
   if (row && pages && step) {
     const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)

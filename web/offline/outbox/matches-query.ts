@@ -72,8 +72,8 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * `cached` starts with the oldest answer. `counted` and `sum` have no pending writes. `searched`
- * says how many of all rows this device has.
+ * `cached` starts with the oldest answer. `counted` and `sum` leave out pending writes.
+ * `searched` says how many of all rows this device has.
  * Returns null if no row is cached.
  */
 export function searchRows<R extends Row>(
@@ -103,8 +103,8 @@ export function searchRows<R extends Row>(
 }
 
 /**
- * False if another device has changed older rows: the rows then don't add up to the newer answer's
- * count and sum.
+ * Returns false if `list` is outdated, because another device has changed a row: the rows then
+ * don't add up to the count and sum of the newest answer.
  */
 export function agrees<R extends Row>(list: CachedList<R>, newer: readonly CachedList<R>[]): boolean {
   const from = firstWholeDay(list, {})

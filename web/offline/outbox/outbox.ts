@@ -43,7 +43,7 @@ export function createOutbox(owner: string): Outbox | null {
     changed(gone) {
       pending.forgetDone(gone)
       void pending.reload()
-      // Another tab has deleted rows in bulk, which this tab's answers still have.
+      // This tab's answers still have the rows that another tab has deleted in bulk.
       if (gone.length > 0) refreshSoon()
     },
     answered(intent, answered, outcome) {
@@ -60,11 +60,11 @@ export function createOutbox(owner: string): Outbox | null {
     withLock: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
     isOnline: () => navigator.onLine && isVerified.get() && isLoggedIn(),
     answered(intent, answered, outcome) {
-      // Only the sending tab calls `noteWrite`. Another tab gets the message later, when its
+      // Only the sending tab calls `noteWrite`. Another tab learns the outcome later. By then its
       // answers may already have the write.
       const isConflict = outcome.is === 'refused' && outcome.present !== undefined
       if (outcome.is === 'done' || isConflict) noteWrite()
-      // The totals lack the write of another device.
+      // The totals on the screen lack the other device's write.
       if (isConflict) refreshSoon()
       tabs.tellAnswered(intent, answered, outcome)
       if (answered.status === 401 && isLoggedIn()) expireSession()

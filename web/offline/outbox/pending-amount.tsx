@@ -9,8 +9,8 @@ import { PendingBadge } from './pending-badge.tsx'
 import type { pendingSum } from './pending-sum.ts'
 
 /**
- * Returns what a total is with the pending writes, or only their sum if the total may have some of
- * them already.
+ * Returns the total with the pending writes. Returns only the sum of the pending writes if the
+ * total may already include some of them.
  */
 export function noteOf(
   { amount, writes, isTried }: ReturnType<typeof pendingSum>,

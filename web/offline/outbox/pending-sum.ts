@@ -7,7 +7,7 @@ const NET = { income: 1n, expense: -1n, debt: -1n }
 
 /**
  * Returns the amount that pending writes add to a total, and the number of these writes.
- * `isTried`: the server's total may have some of them already.
+ * `isTried`: the server's total may already include some of them.
  */
 export function pendingSum(
   intents: readonly Intent[],
@@ -23,7 +23,8 @@ export function pendingSum(
   for (const intent of withoutRefused(intents)) {
     const { recordId, act, tries } = intent
     const sign = signs[changedKind(intent)] ?? 0n
-    // An edit after the mark merges into an earlier edit, whose row is then paid already.
+    // A mark changes the row that the earlier writes leave. That row may be paid already: an edit
+    // made after the mark merges into an edit made before the mark.
     const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
     const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
     rows.set(recordId, row)

@@ -74,7 +74,7 @@ export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** `alone`: only this write waits, and the others are sent. */
+  /** If `alone`, only this write waits. The sender continues with the others. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
 /** True if the server can't have executed the write. */
@@ -135,7 +135,7 @@ function laterInstant(one: string | undefined, other: string | undefined): strin
   return other !== undefined && (one === undefined || other > one) ? other : one
 }
 
-/** After a 412, the server's totals contain its present row instead of `was`. */
+/** After a 412, `present` replaces `was`, because the server's totals contain `present`. */
 export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent {
   return {
     ...intent,
@@ -168,7 +168,10 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
   return undefined
 }
 
-/** Returns the writes that can be sent: none refused, or behind one of its record or parent. */
+/**
+ * Leaves out refused writes, later writes of the same record, and writes of a record whose
+ * parent's addition was refused.
+ */
 export function withoutRefused(intents: readonly Intent[]): readonly Intent[] {
   const refused = new Set<string>()
   const missing = new Set<string>()

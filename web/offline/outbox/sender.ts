@@ -44,7 +44,7 @@ export interface SenderPorts {
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** Replaces the status of a 2xx response with `success: false`. */
+/** Status recorded instead of 2xx if the response has `success: false`. */
 const UNPROCESSABLE = 422
 /** If an attempt has taken this many ms, a form waits less than usual for the response. */
 const SLOW_MS = 1_000

@@ -14,8 +14,8 @@ import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**
- * Time in ms that a form waits for a response, and the shorter time after a failed attempt or while
- * an earlier attempt is slow.
+ * Time in ms that a form waits for a response. The shorter time applies after a failed attempt
+ * and while an earlier attempt is slow.
  */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
