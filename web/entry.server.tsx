@@ -25,8 +25,9 @@ export default async function handleRequest(
 }
 
 /**
- * Replaces the preload links with a script that uses a low priority, so that styles load first.
- * Above it, a script requests the session and, on Progress, its figures.
+ * Replaces the preload links with a script that preloads at a low priority, so that styles load
+ * first. Before that script, another one requests the session and the figures of the Progress
+ * screen.
  */
 function paintFirst(html: string, path: string): string {
   const modules: string[] = []

@@ -73,7 +73,7 @@ function useStepToTop(): void {
     const known = namesIn(last.search)
     if (last.pathname === pathname && (!isPush || namesIn(search).every((name) => known.includes(name)))) return
     window.scrollTo(0, 0)
-    // Back focuses the row of the screen that it leaves.
+    // After Back, focus the row that links to the screen just left.
     const row = isPush ? null : document.querySelector<HTMLElement>(`.opens[href="${last.pathname}"]`)
     if (row) focusInPlace(row)
     else focusHeading()

@@ -57,7 +57,7 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
 /** A dialog with its own shortcuts lists them in `data-shortcuts`, separated by commas. */
 const keysOfDialog = () => document.querySelector<HTMLElement>('dialog:modal [data-shortcuts]')?.dataset.shortcuts
 const SELECTS = '.record-table .record, .record .selects:not(.opens)'
-/** Elements without which a key does nothing on the screen. */
+/** Selectors by key. A key does something only if the screen has a matching element. */
 const PLACES: Record<string, string> = {
   '↑ ↓': '.record',
   'j k': '.record, [data-steps=true]',

@@ -9,7 +9,7 @@ const TABS = [
   { Icon: HandCoins, x: 260 },
 ]
 
-/** A screenshot wouldn't follow the theme. */
+/** An SVG follows the theme, which a screenshot wouldn't. */
 export function ProductPicture() {
   return (
     <svg

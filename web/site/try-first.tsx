@@ -30,7 +30,7 @@ import { Segmented } from '../ui/kit/segmented.tsx'
 import { ToastHost, toast } from '../ui/kit/toast.tsx'
 import { TriedDay } from './tried-day.tsx'
 
-/** The page lets visitors add this many entries. Undo and another tab can add more. */
+/** The page lets visitors add this many entries. Undo and another browser tab can add more. */
 const MOST = 5
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.tryFirst })
@@ -46,11 +46,13 @@ interface Opened {
   kind: EntryKind
   /** The entry to edit. Undefined for a new entry. */
   entry?: TriedEntry
-  /** Another tab has deleted the entry, so saving adds it again. */
+  /** Another browser tab has deleted the entry, so saving adds the entry again. */
   isGone?: boolean
 }
 
-/** Records a few entries on this device. After registration, the client can add them. */
+/**
+ * Records a few entries on this device. After registration, the client can add them to the books.
+ */
 export default function TryFirst() {
   const tried = useTried()
   const [isReady, setIsReady] = useState(false)
@@ -119,7 +121,8 @@ export default function TryFirst() {
             </Card>
           </>
         ) : (
-          // The prerendered page has this first choice. Hide it from visitors with entries.
+          // The prerendered page always has this choice. Until React runs, CSS hides the choice
+          // from visitors with entries.
           <div className={isReady ? undefined : 'tried:hidden'}>
             <Card>
               <KindButtons legend={words.intro} size="large" onChoose={open} />

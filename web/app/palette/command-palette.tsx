@@ -73,7 +73,7 @@ export function CommandPalette({
     onClose()
     // The palette's history entry must be gone before a screen or another dialog opens.
     void waitForLayers().then(async () => {
-      // So must the dialog under the palette.
+      // Close the dialog under the palette too.
       if (plainDialog()?.dispatchEvent(new Event('cancel'))) await waitForLayers()
       await ((isSave && command.save) || command.run)()
     })

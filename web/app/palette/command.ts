@@ -102,7 +102,10 @@ export const INSIDE = 2
 const SCATTERED = 3
 const NOT_FOUND = 4
 
-/** Returns a low rank if the name is or begins as `typed`, else that of the worst-matching word. */
+/**
+ * Returns a lower rank for a better match. If the name doesn't start with `typed`, the rank is
+ * that of the worst-matching typed word.
+ */
 export function rankOf(name: string, typed: string, keywords = ''): number {
   const plainName = foldText(name)
   const plainTyped = foldText(typed)
@@ -127,8 +130,8 @@ function hasInOrder(text: string, letters: string): boolean {
 }
 
 /**
- * Returns the matching commands, best first. If none has all typed words and the search is over,
- * returns those with any of them, except deletions and the logout.
+ * Returns the matching commands, best first. If none matches all typed words and the search is
+ * over, returns commands that match any word, except deletions and the logout.
  */
 export function ranked(
   groups: readonly CommandGroup[],
@@ -148,8 +151,8 @@ export function ranked(
 }
 
 /**
- * Keeps every command in `found`, because the search that found them also looks at texts other than
- * the name.
+ * Keeps every command in `found`: the search that found them also reads texts that aren't in the
+ * name.
  */
 function matchedBy(
   rank: (command: Command) => number,

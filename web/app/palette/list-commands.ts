@@ -67,7 +67,7 @@ export function useListCommands(typed: string): Command[] {
     ([part, button]): Command => ({
       key: `debts ${part}`,
       name: kitWords.pair(button, bookLooks.debt.name),
-      // Without a chosen row, these rows have the button.
+      // Typing "Mark Paid" also finds the unpaid debts, because their rows have that button.
       keywords: part === 'unpaid' ? debtWords.markPaid : '',
       Icon: bookLooks.debt.Icon,
       run: () => navigate(listPath('debt', { show: part })),

@@ -39,7 +39,10 @@ const ARTICLE = /^(\S+ )(?:an?|une?) /i
 
 const foldedWords = (text: string) => foldText(text).split(' ')
 
-/** True for a word of the button that adds a kind, also in plural or cut short: `exp`. */
+/**
+ * True if `word` is one of the words that follow the verb in a button's name, also in plural or
+ * cut short: `exp`.
+ */
 function isNameOf(button: string, word = ''): boolean {
   const [, ...names] = foldedWords(button)
   const written = foldText(word)

@@ -51,7 +51,7 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
   const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
   const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, search, enabled)
   const items = useMemo(() => {
-    // The list of the search is behind an entry, so that j and k open its other entries.
+    // Open the entry over the list of this search, so that j and k open the list's other entries.
     const open = (record: { record?: string }) => () => navigate(listPath(name, { search, ...record }))
     const commands = rows.map((record): Command => {
       const day = recordDay(kind, record)
@@ -106,7 +106,7 @@ function usePeople(search: string, enabled: boolean) {
   return { items, ...state }
 }
 
-/** Has the order of the list on the screen, which begins with unpaid debts. */
+/** Sorts like the list on the screen, which begins with unpaid debts. */
 const queryOf = (name: string, search: string) => ({ search, ...(name === 'debt' && { sort: 'status' }) })
 
 function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, search: string, enabled: boolean) {

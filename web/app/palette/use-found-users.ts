@@ -20,8 +20,8 @@ import { isVerb, typedAction, type UserAction } from './typed-action.ts'
 const MOST_USERS = 5
 
 /**
- * Returns commands for the found users. First comes the typed action on each user, and then the
- * users. Without a typed action, all actions on a user follow if only one was found.
+ * Returns commands for the found users: first the typed action on each user, then the users. If
+ * no action was typed and only one user was found, all actions on this user follow.
  */
 export function useFoundUsers(typed: string): Found {
   const { action, rest } = typedAction(typed)
@@ -63,7 +63,7 @@ export function useFoundUsers(typed: string): Found {
 
 const untilDay = (day: Day) => staffWords.deadline(fullDayName(day))
 
-/** A status opens the form with that status selected, because the form shows its effects. */
+/** For a status, opens the form with that status selected, because the form shows its effects. */
 function actOn(client: Client, action: UserAction, extend: (client: Client) => unknown): Command[] {
   const { _id, fullName, email, accountStatus, subscriptionDeadline } = client
   const today = todayInKigali()

@@ -38,7 +38,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   }
   const { periods, rest } = periodsIn(typed, today)
 
-  // `airtime 2500 yesterday` is an entry of a day.
+  // `airtime 2500 yesterday` names an entry and its day.
   const [day, ...others] = periods
   const ofDay = day?.kind === 'day' && others.length === 0 ? { ...addOf(rest), date: day.start } : undefined
   const named: Named = ofDay && ofDay.kind !== 'debt' ? ofDay : addOf(typed)
@@ -65,7 +65,8 @@ export function useMeantCommands(typed: string): CommandGroup[] {
       name: kitWords.pair(shell.add[kind], [title, ...says].join(', ')),
       Icon: Plus,
       run: () => openAdd(kind, { title, amount, ...(date && { date }) }),
-      // A debt also needs a creditor and a due date. The palette promises today's date.
+      // Offer to save at once only an entry of today. The palette promises today's date, and a
+      // debt also needs a creditor and a due date.
       ...(kind !== 'debt' &&
         !date && {
           keys: `Ctrl ${keysWords.names.Enter}`,
