@@ -4,9 +4,9 @@ import { pendingStore } from '../offline/pending-store.ts'
 import { knownRows } from '../offline/rows.ts'
 
 /**
- * Shows what all customers owe with the pending lines. Shows only the sum of the lines if one
- * changes only a part of `owed`, like a payment above the balance, or its customer is unknown or
- * archived.
+ * Shows what all customers owe after the pending lines. Shows only the sum of the lines if a line
+ * changes `owed` by another amount: a payment above the balance, or a line whose customer is
+ * unknown or archived.
  */
 export function PendingOwed({ owed }: { owed: number | undefined }) {
   const store = pendingStore.use()

@@ -4,9 +4,9 @@ import type { Row } from '../offline/outbox/queue.ts'
 import { latestId } from '../offline/outbox/uuid7.ts'
 
 /**
- * Returns the row for an undo. A cached row with the same content wins, because undoing a newer
- * change may have given the row a newer version. Otherwise the row keeps its old version, so that
- * the server refuses to overwrite another device's change.
+ * Returns the row for an undo. Prefers a cached row with the same content: undoing a newer change
+ * may have given that row a newer version. Otherwise returns the row with its old version, so
+ * that the server refuses to overwrite another device's change.
  */
 export function rowNow<R extends Row>(list: Call, row: R, fields: readonly string[]): R {
   const _id = latestId(row._id)

@@ -1,5 +1,5 @@
 import { formatRwf } from '../../words/en/money.ts'
 import { read } from '../browser/storage.ts'
 
-/** For messages, which have no mark-up that could hide the amount. */
+/** Use this in messages: they are plain text, so CSS can't hide their amounts. */
 export const shownRwf = (amount: number): string => (read('eye') ? '••••' : formatRwf(amount))

@@ -1,7 +1,7 @@
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 
-/** If `isAsked`, asks to save again: most overpayments are typing errors. */
+/** If `isAsked`, asks the client to save again, because most overpayments are typing errors. */
 export function Overpaid({ excess, name, isAsked }: { excess: number; name: string; isAsked: boolean }) {
   return excess > 0 ? (
     <p role="status" className="-mt-2 text-small text-accent">

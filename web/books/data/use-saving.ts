@@ -69,7 +69,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
   return { start, sending, progress, isDone, error }
 }
 
-/** A title keeps the icon, colour and group that it already has, and gets those it lacks. */
+/** Sets only the icon, colour or group that a title lacks. */
 async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
   if (looks.length > 0) await call(titleLooks.set, { body: { looks: [...looks], keepsChosen: true } })
 }

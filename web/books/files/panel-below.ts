@@ -4,7 +4,7 @@ const GAP_PX = 4
 const ITEM_PX = 48
 const HEAD_PX = 64
 
-/** Places a menu below its button, or higher if there is no room. */
+/** Places a menu below its button, or higher if there is no room below. */
 export function usePanelBelow() {
   const holder = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -58,7 +58,10 @@ export default function LimitDialog({
     },
   })
 
-  /** Keeps a newer limit of another device. An earlier limit of 0 removes the limit. */
+  /**
+   * Restores the limit `earlier`, or removes the limit if `earlier` is 0. Doesn't overwrite a
+   * newer limit of another device.
+   */
   const setBack = (type: LimitPeriod, earlier: number) =>
     undoWithErrorToast(async () => {
       const field = LIMIT_FIELDS[kind][type]

@@ -23,7 +23,10 @@ export function noted(kind: LimitKind, totals: PeriodSummary) {
   return { of: kind, query: { from: start, to: end }, value: totalOf(kind, totals) }
 }
 
-/** Uses a day of the totals' period: just after midnight, `today` may be in the next period. */
+/**
+ * Uses the day nearest to `today` in the period of `totals`: just after midnight, `totals` may
+ * still be those of the previous period.
+ */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
   const total = totalOf(kind, totals)

@@ -47,7 +47,10 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   rows: PreviewRow[]
   savesFees: boolean
   chains: BalanceChain[]
-  /** True if the phone fetched the list of saved messages. Its stored copy may be outdated. */
+  /**
+   * True if the phone fetched the list of saved messages. False if it used its stored copy, which
+   * may be outdated.
+   */
   isCompared: boolean
   /** Hashes of messages that the client skipped before, but has chosen to see again. */
   unskipped: ReadonlySet<string>

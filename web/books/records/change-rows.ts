@@ -89,7 +89,10 @@ export async function deleteRows<R extends BookRecord>(
   return done
 }
 
-/** Names what was deleted, unless only a part of it is deleted. */
+/**
+ * Returns a text that names the deletion. Once some of its rows are restored, the text only
+ * counts the others.
+ */
 function deletedText(
   kind: Pick<RecordKind<BookRecord>, 'words'>,
   { changed, sum, from, to }: Omit<BulkDeletion, 'ids' | 'kind'>,
@@ -101,12 +104,12 @@ function deletedText(
 
 /**
  * Offers to undo the newest deletion made with the selection, also after a reload: the server
- * keeps the rows for a day. Once it is undone, the deletion before is the newest.
+ * keeps the rows for a day. After the undo, a second call offers the deletion before it.
  */
 export async function offerLastDeletion(): Promise<void> {
   await withErrorToast(async () => {
     const last = navigator.onLine ? (await call(bulk.lastDeletion, {})).data : null
-    // The client may have changed something meanwhile.
+    // During the call, the client may have made a change that Ctrl+Z must undo first.
     if (lastUndo()) return
     if (!last) return toast({ text: words.nothingToUndo })
     const textOf = deletedText(recordKinds[last.kind], last, words.lastDeletion)
@@ -131,8 +134,9 @@ export async function retitleRemaining<R extends BookRecord>(
 }
 
 /**
- * Pays each batch completely or not at all. Returns n if the first n debts are paid, and all if a
- * debt was changed elsewhere: a retry with the same rows would fail too.
+ * Pays each batch completely or not at all. Returns n if the first n debts are paid. If a debt
+ * was changed elsewhere, returns the number of all debts: a retry with the same rows would fail
+ * too.
  */
 export async function payRows(unpaid: readonly Debt[]): Promise<number> {
   const seen = unpaid.map(({ _id, updatedAt }) => ({ _id, updatedAt }))

@@ -5,8 +5,8 @@ import { hasUnsentWrites, knownRows, openOutbox } from '../../offline/rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /**
- * Finds also a record outside the list, with its pending writes. Shows an error if the server
- * doesn't find it.
+ * Also finds a record outside the list. Returns it with its pending writes. Shows an error if the
+ * server doesn't find it.
  */
 export async function findRecord<R extends BookRecord>({ name, calls }: RecordKind<R>, id: string): Promise<R | null> {
   if (hasUnsentWrites()) await (await openOutbox())?.ready

@@ -3,7 +3,9 @@ import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { isUndoKey, lastUndo } from '../../ui/kit/toast.tsx'
 import { offerLastDeletion } from './change-rows.ts'
 
-/** Ignores presses this long after the offer, because the client pressed before seeing it. */
+/**
+ * Ignore the key for this many ms after the offer: the client pressed it before seeing the offer.
+ */
 const IGNORED_MS = 500
 
 /** On a list, Ctrl+Z without a change to undo offers to undo the last deletion. */

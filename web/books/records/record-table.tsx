@@ -128,7 +128,10 @@ function Table<R extends BookRecord>({
   )
 }
 
-/** Marks a total with a pending row by the icon of the row, whose word only screen readers get. */
+/**
+ * Marks a day's total that has a pending row with the icon of the row. Only screen readers get
+ * the icon's word.
+ */
 function pendingIn(rows: readonly MaybePending<BookRecord>[]): ReactNode {
   const mark = rows.find(({ pending }) => pending)?.pending
   return mark ? <span className="ms-1 inline-flex w-5 truncate">{mark}</span> : null

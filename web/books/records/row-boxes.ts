@@ -66,7 +66,7 @@ function leaveFocus(place: number): void {
   queueMicrotask(restoreLostFocus)
 }
 
-/** Writes only what changes: Chrome would restyle all of hundreds of rows. */
+/** Writes only attributes that change: Chrome would otherwise restyle hundreds of rows. */
 function showBox(row: HTMLElement, { titles, isSelected }: RowBoxes, at: number): void {
   const isIt = isSelected(at)
   const box = boxOf(row) ?? addBox(row)

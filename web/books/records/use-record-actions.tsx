@@ -22,7 +22,10 @@ const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
 interface Opened<R> {
   what: 'edit' | 'view' | 'copy'
   record: R
-  /** True for a form that replaces the details. Without a change, they open again. */
+  /**
+   * True for a form that replaces the record's details. If nothing is saved, the details open
+   * again.
+   */
   isInDetails?: boolean
 }
 

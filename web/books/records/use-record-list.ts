@@ -39,7 +39,8 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     sorting: useMemo(() => ({ value: order, onSort }), [order, onSort]),
     by: {
       ...choice('by', SHOWN_BY[name]),
-      // The sums by title of one title would have one row. The button never opens groups.
+      // For sums by title, leave the screen of one title: there the sums would have one row.
+      // Clear `sums`, because the button shows titles, never groups.
       onChange: (by: SumBy | '') => write({ by, sums: '', ...(by === 'title' && { title: '' }) }),
     },
   }

@@ -29,8 +29,8 @@ function findRows(kind: BookKind, query: ListQuery) {
 
 /**
  * Returns the same sums as the server (server/books/titles/answer-titles.ts), but omits no names.
- * The sums of names include pending writes, and the total doesn't.
- * Without the earlier rows, compares nothing. Returns null without the rows of the query.
+ * The sums of names include pending writes, and the total doesn't. If the device lacks earlier
+ * rows, compares nothing. Returns null if it lacks rows of the query.
  */
 export function sumsOfDevice(
   of: { kind: BookKind; by: SumBy },

@@ -58,7 +58,7 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
       <Fetched query={months} skeleton={<div className="h-40" />}>
         {({ data }) => <Months kind={kind} filter={filter} look={look} months={data} span={span} onChange={onChange} />}
       </Fetched>
-      {/* Offline, one message is enough for both. */}
+      {/* Offline, the months already show the error, so don't repeat it for the titles. */}
       {months.data || !months.error ? (
         <>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">

@@ -22,7 +22,7 @@ import { useDevice, useSums } from './use-sums.ts'
 import { countMonths, usualMonth } from './usual-month.ts'
 import './months.css'
 
-/** Offline, a device with all rows sums them. */
+/** Offline, sums the rows on this device, if it has all of them. */
 export function useMonths(kind: BookKind, filter: { title: string } | { group: string }) {
   const ofDevice = useDevice((device) => device.monthsOfDevice(kind, filter), [kind, filter])
   const answer = useAnswer(monthsOfTitle[kind], { query: filter }, { enabled: ofDevice === null })
@@ -68,7 +68,7 @@ export function Months({
     <>
       <dl className={classNames('flex flex-wrap gap-x-4 text-small', span.before ? 'min-h-10 sm:min-h-5' : 'min-h-5')}>
         {sums ? (
-          // The answer can be of the span chosen before.
+          // Name the answer's own span: while a new answer loads, it is still the previous span.
           <Figure name={nameOf(sums.span, today)} value={sums.sum}>
             <PendingTotal
               of={kind}
@@ -128,7 +128,8 @@ export function Months({
                 }
               >
                 {count === 0 ? null : (
-                  // In front of a figure, the line of the usual month would look like a minus.
+                  // Keep the figure at the top: next to it, the dashed line of the usual month
+                  // would look like a minus.
                   <span style={{ marginBottom: 'auto' }}>
                     <Amount value={sum} className="sr-only" />
                     <span aria-hidden className="amount whitespace-nowrap text-ink">
@@ -157,10 +158,10 @@ export function Months({
 }
 
 const USUAL = { borderTop: '1px dashed var(--ink)' }
-/** The bar of an unfinished month, like those of Analytics. */
+/** Style of the bar of an unfinished month, as in Analytics. */
 const SO_FAR = { background: 'none', border: '1.5px solid', borderBottom: 0 }
 
-/** One line through all months, above their names of two lines. */
+/** Style of a line through all months. Their names below the bars take `2lh`. */
 const lineAt = (sum: number): CSSProperties => ({
   ...USUAL,
   position: 'absolute',
@@ -205,7 +206,7 @@ function scaleBars(
   style.setProperty('--largest', String(Math.max(...seen.map(({ sum }) => sum), usual ?? 0, 0.01)))
 }
 
-/** Adds the months without records, at least up to the current month. */
+/** Adds months without records, up to the current month or later. */
 function allMonths(months: readonly TitleMonth[], current: Day): TitleMonth[] {
   const first = months[0]?.month ?? current
   const last = [months.at(-1)?.month ?? current, current].toSorted().at(-1) ?? current

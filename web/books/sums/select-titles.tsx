@@ -20,7 +20,7 @@ import '../selection/selected-rows.css'
 
 const GroupDialog = lazyDialog(() => import('../titles/group-dialog.tsx'))
 
-/** Shows each title's group, and puts the selected titles into one. */
+/** Shows each title's group, and puts the selected titles into one group. */
 export function SelectTitles({
   kind,
   rows,

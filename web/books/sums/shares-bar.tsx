@@ -14,15 +14,15 @@ interface Part {
 }
 
 /**
- * One bar of the parts that have room, largest first. A tap opens a part, as its link in the list
- * below does, or scrolls to the others.
+ * Shows the largest parts as one bar, as many as have room. A tap on a part opens it, like its
+ * link in the list below. A tap on the last segment scrolls to the other parts in the list.
  */
 export default function SharesBar({
   parts,
   more = 0,
 }: {
   parts: readonly Part[]
-  /** Number of parts that the answer has only as one sum. */
+  /** Number of further parts, for which the answer has only one sum. */
   more?: number | undefined
 }) {
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export default function SharesBar({
   function showOthers({ currentTarget }: MouseEvent): void {
     const list = currentTarget.parentElement?.nextElementSibling
     list?.querySelector<HTMLElement>('.acts')?.click()
-    // A short list shows all its rows only after a render.
+    // After the click, a short list shows all rows, but only after a render.
     requestAnimationFrame(() => {
       const first = list?.querySelector<HTMLElement>(`[href="${sorted[drawn]?.to}"]`)
       first?.focus()
@@ -54,7 +54,7 @@ export default function SharesBar({
         const measure = () => bar && setWidth(bar.clientWidth)
         const observer = new ResizeObserver(measure)
         if (bar) observer.observe(bar)
-        // The observer calls only after a paint.
+        // Measure now, because the observer calls `measure` only after a paint.
         measure()
         return () => observer.disconnect()
       }}

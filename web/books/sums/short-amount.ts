@@ -11,7 +11,7 @@ const UNITS = [
 
 export function shortAmount(amount: number): string {
   const size = Math.abs(amount)
-  // Rounding to two decimals makes 999,995 one million.
+  // 999,995 counts as one million: as thousands, it would be rounded to 1000.
   const unit = UNITS.find((candidate) => size >= candidate.size * 0.999995)
   const figure = Math.round((unit ? amount / unit.size : amount) * 100) / 100
   return `${figure}${unit ? words.units[unit.name] : ''}`.replace('-', MINUS).replace('.', marks.decimal)

@@ -18,7 +18,9 @@ export interface ChosenSpan {
   to: Day | ''
   /** Period to compare with. */
   before: Comparison | null
-  /** The client's choice, if `before` can be null for another reason. */
+  /**
+   * The client's choice of comparison. Needed only if `before` can be null for another reason.
+   */
   vs?: Vs
 }
 
@@ -75,7 +77,7 @@ function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
 
 const dayIn = (text: string): Day | '' => (isDay(text) ? text : '')
 
-/** Includes the chosen comparison. */
+/** Returns the URL parameters of the span and of the chosen comparison. */
 export function addressOfSpan(span: ChosenSpan): Record<string, string> {
   const days = span.name === 'dates' || span.name === 'month' ? boundsOf(span) : { span: span.name }
   const vs = vsOf(span)

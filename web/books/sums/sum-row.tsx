@@ -53,7 +53,7 @@ export function SumRow({
   children,
   ...compared
 }: Compared & {
-  /** Without it, the row has no bar. */
+  /** Without `look`, the row has no bar. */
   look?: ShownLook
   icon?: ReactNode
   /** Replaces the number of records. */

@@ -9,7 +9,7 @@ import type { GroupSum, NamedSum } from './add-up.ts'
 import SharesBar from './shares-bar.tsx'
 import { type RowsOf, SumRow } from './sum-row.tsx'
 
-/** On paper, each group shows its titles. */
+/** Prints the titles of each group too. */
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
@@ -55,8 +55,8 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
 }
 
 /**
- * Returns the number of titles with entries in the period, or the name of a single title. Without
- * such titles, counts `all`, which also has titles of the compared period.
+ * Returns the number of titles with entries in the period, or the name of a single title. If
+ * there are none, uses `all`, which also has the titles of the compared period.
  */
 function saysOf(all: readonly NamedSum[]) {
   const now = all.filter(({ count }) => count > 0)

@@ -41,7 +41,9 @@ export function SumsByName({
   ...of
 }: SumsOf & {
   span: ChosenSpan
-  /** The default shows at first only the titles that make up most of the sum. */
+  /**
+   * Component that lists the sums. The default first shows only the titles with most of the sum.
+   */
   List?: ComponentType<ListProps>
   /** Rows of the skeleton. */
   rows?: number
@@ -93,7 +95,8 @@ function Sums({
   const today = useToday()
   const { comparedWith } = sums
   const short = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
-  // Other sums compare only the days so far.
+  // This month's debts are compared with the whole earlier month, other sums with its days so
+  // far.
   const days = short && (kind === 'debt' && span.name === 'this-month' ? words.whole(short) : short)
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])

@@ -14,13 +14,13 @@ const NAMES = { '': words.orders['-amount'], change: groupWords.byChange, title:
 const ORDERS = ['', 'change', 'title'] as const satisfies SumOrder[]
 const UNCOMPARED = ['', 'title'] as const satisfies SumOrder[]
 
-/** Has all names, in the order of the URL. Titles can be selected. */
+/** Lists all names, in the order that the URL sets. The client can select titles. */
 export default function SumsList({ kind, total, grouping, ...rows }: ListProps) {
   const { by, days, sums } = rows
   const [isSelecting, setIsSelecting] = useState(false)
   const orders = days ? ORDERS : UNCOMPARED
   const { value: order, onChange } = useQueryParams().choice('order', orders)
-  // The rest stands below the rows, so it must not stand below rows of zero.
+  // By sum, the row of the rest comes last, so don't show rows with a sum of zero above it.
   const past = order === '' && sums.rest ? [] : (sums.past ?? [])
   const named = inOrder([...sums.rows, ...past], order, ({ name }) => name)
   const groups = grouping.isGrouped ? grouping.groups : null

@@ -19,7 +19,7 @@ export interface SumsOf {
   filter?: ListQuery
 }
 
-/** Offline, a device with all rows sums them. */
+/** Offline, sums the rows on this device, if it has all of them. */
 export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, enabled = true) {
   const call: Answering<{ data: NameSums }> = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
   const before = filter.from || filter.to ? null : span.before
@@ -29,7 +29,7 @@ export function useSums({ kind, by, filter = {} }: SumsOf, span: ChosenSpan, ena
     [kind, by, query, enabled],
   )
   const answer = useAnswer(call, { query }, { keep: true, enabled: enabled && ofDevice === null })
-  // While an answer loads, `data` may be of the last span.
+  // While an answer loads, `data` may be of the previous span.
   const isExact = ofDevice !== undefined && !answer.isPlaceholderData
   return { ...answer, ...ofDevice, isExact, isOfDevice: Boolean(ofDevice) }
 }
@@ -52,8 +52,8 @@ type Device = typeof import('./device-sums.ts')
 const deviceSums = createStore<Device | null | undefined>(undefined)
 
 /**
- * Offline, returns what `sum` returns, null if this device lacks rows, and undefined until the code
- * has loaded. Online, returns null.
+ * Offline, returns the result of `sum`, null if this device lacks rows, and undefined until the
+ * code has loaded. Online, returns null.
  */
 export function useDevice<Data>(sum: (device: Device) => Data | null, input: unknown[]) {
   useEffect(() => {

@@ -8,8 +8,8 @@ const MOST_MONTHS = 6
 const FEWEST_MONTHS = 2
 
 /**
- * Returns the average of the last full months, in whole francs, or null if these are too few.
- * Leaves out the month of the first record, because its records may start late in the month.
+ * Returns the average of the last full months, in whole francs. Returns null if there are too
+ * few. Leaves out the month of the first record, because its records may start late in the month.
  */
 export function usualMonth(months: readonly TitleMonth[], current: Day): number | null {
   const first = months[0]?.month ?? current
@@ -22,8 +22,8 @@ export function usualMonth(months: readonly TitleMonth[], current: Day): number 
 }
 
 /**
- * Returns the number of full months of a span, without the current one. Returns 0 if the span
- * has parts of months, or starts no later than the month of the first record.
+ * Returns the number of full months in a span, without the current month. Returns 0 if the span
+ * has parts of months, or doesn't start after the month of the first record.
  */
 export function countMonths({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, first: Day | undefined, current: Day) {
   if (!first || !from || !to || from <= first) return 0

@@ -21,7 +21,8 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" span={span} isGrouped={expense.isGrouped}>
-        {/* Fills a line of its own on a phone. On a laptop both headings have the same height. */}
+        {/* On a phone, the switch has a line of its own. On a laptop, the margin of -1px keeps
+           both headings equally high. */}
         <div style={{ flex: 'auto', marginBlock: '-1px' }}>
           <GroupsSwitch {...grouping} />
         </div>

@@ -25,7 +25,8 @@ export default function GroupDialog(props: {
   const [first = ''] = chosen
   const toBody = (values: GroupValues) => bodyOf(titles, groupIn(values, looks))
   const { form, ...dialog } = useCallForm(titleLooks.set, {
-    // For titles of several groups, saving at once must not change their groups.
+    // For titles of several groups, start with a new group without a name: saving at once then
+    // fails, instead of changing their groups.
     defaults: { group: chosen.size === 1 ? first : NEW_GROUP, name: '' },
     toBody,
     check: checkGroup,

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../forms/field-errors.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { groupNamed, groupsOfLooks, nameOfGroup } from './title-group.ts'
 
-/** Choice in the list of groups. No group is a space. */
+/** Value of the option for a new group. A group's name is never a space. */
 export const NEW_GROUP = ' '
 
 export interface GroupValues {
@@ -25,7 +25,7 @@ export function GroupFields<Values extends GroupValues>({
 }: {
   form: UseFormReturn<Values>
   looks: readonly TitleLook[]
-  /** Text of the choice that removes the client's own. */
+  /** Text of the option that removes the group chosen by the client. */
   automatic: string
 }) {
   const [group, name] = ['group', 'name'] as FieldPath<Values>[] as [FieldPath<Values>, FieldPath<Values>]

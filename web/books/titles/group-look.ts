@@ -4,7 +4,7 @@ import { lookOf, type ShownLook } from './title-look.ts'
 
 const ICONS: Record<string, object | undefined> = ICON_WORDS
 
-/** A group of the client has the look of a title with its name. */
+/** A client's own group looks like a title with the same name. */
 export function lookOfGroup(group: string): ShownLook {
   const look = lookOf(nameOfGroup(group))
   if (isOwnGroup(group)) return look
@@ -14,8 +14,9 @@ export function lookOfGroup(group: string): ShownLook {
 }
 
 /**
- * Hue in degrees, and how dark. A search found these: any two also differ for people who don't see
- * red or green, in both themes. Hues differ by 10 or more, because all circles are equally dark.
+ * Hue in degrees and darkness. A search chose the values: any two groups look different in both
+ * themes, also for people who don't see red or green. Hues differ by 10 or more, because the
+ * circles of icons ignore the darkness.
  */
 const COLOURS: Record<TitleGroup, readonly [hue: number, depth: 0 | 1 | 2]> = {
   sales: [155, 2],

@@ -40,7 +40,7 @@ export default function GroupNameDialog(props: {
       onClose()
       onRenamed(renamed)
       offerUndo(answer, { before: looks, after: bodyOf(names, renamed).looks }, () => {
-        // The undo may come later, on another screen.
+        // The client may undo later, on another screen. Then don't change the URL.
         if (new URLSearchParams(window.location.search).get('group') === renamed) onRenamed(group)
       })
     },

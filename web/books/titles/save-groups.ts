@@ -16,8 +16,8 @@ export const bodyOf = (titles: readonly string[], group: string | null) => ({
 })
 
 /**
- * Offers to restore the groups that the titles of `after` have in `before`. Leaves out titles that
- * have another group than in `after` by then.
+ * Offers to give the titles in `after` their groups in `before` again. The undo skips
+ * titles whose group has changed since.
  */
 export function offerUndo(
   { message }: AnswerOf<typeof titleLooks.set>,

@@ -17,7 +17,7 @@ import { groupsBy, nameOfGroup } from './title-group.ts'
 export default function TitlesDialog(props: {
   kind: BookKind
   group: string
-  /** Titles on the screen, which can be large without being among those used most. */
+  /** Titles on the screen. `used` may lack a title that has a large sum but few uses. */
   listed: readonly string[]
   used: UsedTitles
   onClose: () => void
@@ -37,7 +37,10 @@ export default function TitlesDialog(props: {
   const toggle = (title: string) =>
     setChanged(changed.includes(title) ? changed.filter((one) => one !== title) : [...changed, title])
 
-  /** Null is the group of the icon. A title leaves the group of its icon for the group `other`. */
+  /**
+   * Returns the group after a change. Null is the group that the title's icon implies. A title
+   * that leaves that group gets the group `other`.
+   */
   function nextGroup(title: string): string | null {
     const isDerived = derivedGroupOf(title) === group
     if (isIn(title)) return isDerived ? 'other' : null
