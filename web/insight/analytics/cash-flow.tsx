@@ -61,7 +61,7 @@ export function CashFlow({
   /** Earlier values of each point, to draw as a grey line. */
   compared: readonly (Compared | undefined)[]
   picked: Point | undefined
-  /** The span of all `points`, if another tab chose it. */
+  /** The span of all `points`, if the client selected it on another tab of the screen. */
   whole: Point | undefined
   cursor: Cursor
   outlook: Overview['outlook']
@@ -87,7 +87,7 @@ export function CashFlow({
   const earlier = seen && earlierOf(seen)
   const noteOf = (span: Point | undefined, value: number) =>
     span ? (
-      // On a phone always below the figure, also if both would fit into one line.
+      // On a phone, the note is always below the figure, even if both fit on one line.
       <span className="max-sm:flex">
         <PendingTotal
           of="net"
@@ -131,10 +131,14 @@ export function CashFlow({
     return textAt(part, 'netBalance', masked, earlierOf, () => [described(part), aboutLine])
   }
 
-  /** Names the grey line and its value, or else the days that the shown period is compared with. */
+  /**
+   * Legend of the grey line or, without such a line, of the days that the shown period is
+   * compared with.
+   */
   function beforeItem(): LegendEntry | undefined {
     if (isGrey) {
-      // By day, the grey line is a running total, which stays the same after its end.
+      // On the tab of days, the grey line is a running total, so after its end use its last
+      // value.
       const last = compared.findLastIndex((one) => one)
       const at = end < 0 ? last : Math.min(end, last)
       const name = comparedName(compared, today, at) ?? ''
@@ -153,7 +157,7 @@ export function CashFlow({
 
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
-      {/* The choices are first, and on a wide screen beside the figure, at its right. */}
+      {/* `control` comes first. On a wide screen, it is to the right of the figure. */}
       <div className="flex flex-wrap items-start gap-x-6" style={{ flexDirection: 'row-reverse' }}>
         <div className="min-w-0" style={{ flex: '1 1 23rem' }}>
           {control}
@@ -230,7 +234,7 @@ export function CashFlow({
 
 const COLUMN = { flex: '1 1 19rem' }
 
-/** Keeps the space, so that the content below doesn't move. */
+/** Hides text but keeps its space, so that the content below doesn't move. */
 const shownIf = (isShown: boolean) => ({ visibility: isShown ? undefined : ('hidden' as const) })
 
 /** The largest figure of each kind, without its sign. */

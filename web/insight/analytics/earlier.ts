@@ -24,14 +24,15 @@ export interface Compared {
   span: Span
   sums: MainTotals
   /**
-   * Net balance of all compared days up to `until`. Null if the first days have no records. The
-   * last point has the balance of the whole earlier span: 30 September that of 31 August.
+   * Net balance of all compared days up to `until`. Null if the first days have no records. At
+   * the last point, `until` is the end of the whole earlier span: the point of 30 September has
+   * the balance of 31 August.
    */
   balance: number | null
   until: Day
 }
 
-/** The part of a point that is compared. */
+/** A point of the chart, or a part of the point, that the shown period is compared with. */
 export interface Part {
   place: number
   span: Span
@@ -41,7 +42,7 @@ export interface Part {
 /** The days with records, oldest first. */
 interface Recorded {
   days: readonly [Day, MainTotals][]
-  /** Day of the first entry, because a debt can be older. */
+  /** Day of the first entry. Earlier debts don't count, unless the client has no entries. */
   first: Day | undefined
 }
 
@@ -51,15 +52,18 @@ export function recordedOf(analytics: Analytics): Recorded {
   return { days, first: (entry ?? days[0])?.[0] }
 }
 
-/** If the first entry is later than this many days, the sums of a long span are too low. */
+/**
+ * If a long span begins more than this many days before the first entry, its sums are too low.
+ */
 const MOST_DAYS_WITHOUT = 7
 
 /**
- * Returns the sums of the period before, or of as many periods before a range, or of a year
- * earlier. For a part of `whole`, returns those at its place of the span before `whole`. Compares a
- * period that isn't over with the same days of the earlier one. Returns undefined for a future
- * period, or if the entries begin after the first tenth, at most a week, of the earlier days,
- * because the comparison would flatter.
+ * Returns the sums to compare `point` with. `vs` chooses the period before or the same period a
+ * year earlier. A range is compared with as many periods before it. A part of `whole` is compared
+ * with the days at its place in the span before `whole`. A running period is compared with the
+ * same days of the earlier period. Returns undefined for a future period. Also returns undefined
+ * if the entries begin too late in the earlier days (`isCovered`), because low sums would flatter
+ * the comparison.
  */
 export function earlierOf(
   recorded: Recorded,
@@ -74,7 +78,7 @@ export function earlierOf(
   return { label: unbroken(shortSpan(span.from, span.to, today)), span, sums: sumOf(days), days }
 }
 
-/** Returns the points, or their parts, that have the earlier days. */
+/** Returns the points that contain the earlier days, each cut to these days. */
 export function comparedParts(points: readonly Point[], { span, days }: Pick<Earlier, 'span' | 'days'>): Part[] {
   const reach = overlapOf(points, span)
   return within(points, reach).map((point, index) => {
@@ -84,7 +88,7 @@ export function comparedParts(points: readonly Point[], { span, days }: Pick<Ear
   })
 }
 
-/** True if the days to compare `point` with are the same as those at its place of `whole`. */
+/** True if `point` alone would be compared with the same days as `point` within `whole`. */
 export function isAtPlace(point: Point, today: Day, vs: string, whole: Point): boolean {
   const own = daysBefore(point, today, vs)
   return own !== null && own.from === daysBefore(point, today, vs, whole)?.from
@@ -117,8 +121,8 @@ export function textAt(
 }
 
 /**
- * Returns the earlier values of each point, which are those at the same place of the span before.
- * A point without full records has none.
+ * Returns the values to compare each point with: those at its place in the span before `whole`.
+ * Returns undefined for a point if its earlier days lack records.
  */
 export function comparedPoints(
   { days, first }: Recorded,
@@ -144,14 +148,14 @@ export function comparedPoints(
   })
 }
 
-/** Names the grey lines' days, up to those at the place `at`. */
+/** Names the days of the grey lines, from the first to those at the point `at`. */
 export function comparedName(compared: readonly (Compared | undefined)[], today: Day, at = -1): string | undefined {
   const first = compared.find((one) => one)
   const last = compared[at] ?? compared.findLast((one) => one)
   return first && last && shortSpan(first.span.from, last.until, today)
 }
 
-/** Returns the days to compare a point with. If it is a part of `whole`, `whole` is compared. */
+/** Returns the days to compare a point with: those at its place in the span before `whole`. */
 export function daysBefore(point: Point, today: Day, vs: string, whole = point) {
   const [days, all] = [point, whole].map((one): Span => ({ from: one.start, to: endOf(one) })) as [Span, Span]
   const comparison = point.stage === 'coming' ? null : comparisonOf(all, vs)

@@ -55,7 +55,7 @@ export default function FlowChart({
   usual: number
   lastPicked: number
   cursor: Cursor
-  /** The scale has room for it, even while it isn't drawn. */
+  /** The scale always has room for the outlook, also while the outlook isn't drawn. */
   outlook: Overview['outlook']
   isEstimated: boolean
   palette: Palette
@@ -85,7 +85,8 @@ export default function FlowChart({
     const x = { ...base.scales?.x, offset: true, stacked: true }
     if (!balances) return { ...base, scales: { ...base.scales, x } }
     const scale = tightScaleOf([...balances, ...grey], MOST_STEPS.half)
-    // Keeps the label of zero off the top label of the axis below.
+    // Extend the axis below zero, so that the label of zero doesn't touch the top label of the
+    // axis below.
     const above = amountAxis({ ...scale, bottom: Math.min(scale.bottom, -scale.top / 6) }, palette, masked)
     return {
       ...base,
@@ -112,7 +113,7 @@ export default function FlowChart({
           }
           ctx.restore()
         },
-        // The lines are drawn after the first dataset, and stay clear.
+        // Fade the bars now: Chart.js draws dataset 0 as the last bars, and only then the lines.
         afterDatasetDraw(drawing: Chart, { index }: { index: number }) {
           const { before, points: all, palette: colours } = latest.current
           if (index > 0) return
@@ -157,7 +158,7 @@ export default function FlowChart({
   )
 }
 
-/** Makes the parts of a bar pale that aren't of the compared days. */
+/** Makes a bar pale, except the part of the compared days. */
 function fade(drawing: Chart, place: number, bar: Point, part: MainTotals, colour: string): void {
   const { ctx } = drawing
   ctx.save()

@@ -12,7 +12,9 @@ const MAX_MARKED_POINTS = 14
 export const outOf = ({ totalIncome, netBalance }: Pick<MainTotals, 'totalIncome' | 'netBalance'>) =>
   totalIncome - netBalance
 
-/** Returns the two ends of what each part of a bar has more than `part`. */
+/**
+ * Returns where a bar is longer than its `part`: two ends each for income, expenses and debts.
+ */
 export const restsOf = (bar: MainTotals, part: MainTotals) =>
   [
     [part.totalIncome, bar.totalIncome],
@@ -21,8 +23,8 @@ export const restsOf = (bar: MainTotals, part: MainTotals) =>
   ] as const
 
 /**
- * Bars of income, expenses and debts. The line is the net balance or, on its own axis, `balances`.
- * The values of `grey` are those of the line in the compared days.
+ * Bars of income, expenses and debts. The line is the net balance or, on its own axis,
+ * `balances`. `grey` has the values of that line in the compared days.
  */
 export function flowDataOf(
   points: readonly Point[],
@@ -63,7 +65,7 @@ export function flowDataOf(
       bars('expense-bar', ({ totalExpenses }) => -totalExpenses),
       bars('debt-bar', ({ totalDebts }) => -totalDebts),
       line(palette.ink, isDense ? 2 : 2.5, 1),
-      // Behind a line over bars, a wider line in the card's colour separates it from them.
+      // Behind the line, a wider line in the card's colour separates the line from the bars.
       line(palette.card, isDense ? 4 : 5, 2, isClear),
       { ...line(palette.muted, isDense ? 1 : 1.5, 3), data: [...grey], pointRadius: dotOf(grey) },
       { ...line(palette.card, isDense ? 3 : 4, 4, isClear), data: [...grey], pointRadius: 0 },

@@ -6,17 +6,18 @@ export interface LegendEntry {
   label: string
   value?: number | undefined
   /**
-   * `pale` is the band behind the compared bars. `left` means that they are before the first bar.
+   * `pale` shows the band behind the compared bars. `left` is an arrow: the compared days are
+   * before the first bar of the chart.
    */
   look: keyof typeof MARKS
 }
 
-/** Says how the shown period compares, and names what the chart shows. */
+/** Shows how the sums have changed since the earlier period, and the legend of the chart. */
 export function FlowLegend({ change, items }: { change: ReactNode; items: readonly LegendEntry[] }) {
   return (
     <div
       className="flex flex-wrap content-start gap-x-4 text-small"
-      // Reserves the rows, so that the chart doesn't move.
+      // Reserve all rows, so that the chart doesn't move when the legend changes.
       style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, clamp(3.75rem, (22rem - 100vw) * 99, 5rem))' }}
     >
       {change ? <span>{change}</span> : null}

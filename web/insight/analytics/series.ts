@@ -56,15 +56,15 @@ export interface Line {
   earlier: (number | null)[]
 }
 
-/** Opacity of the bands behind the selected bars and those that they are compared with. */
+/** Opacity of the bands behind the selected bars and behind the compared bars (`before`). */
 export const BANDS = { picked: 0.16, before: 0.1 }
 
 /** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
 
 /**
- * A line would cover many bars, so there is none. The line of balances has its own axis and is
- * always drawn.
+ * False for many bars, because a line would cover them. The line of balances has its own axis and
+ * is always drawn.
  */
 export const hasLine = (points: readonly Point[], balances?: readonly number[]) =>
   balances !== undefined || points.length <= MAX_DOTTED_POINTS
@@ -127,8 +127,8 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
 
 /**
  * Returns the index of the first point to show and the number of points: `most` of `all`, from
- * `asked` on. If these don't contain `picked`, moves to it. If there is room, moves to the points
- * that it is compared with.
+ * `asked` on. Moves this window if it lacks `picked`. If there is room, also includes `before`,
+ * the points that `picked` is compared with.
  */
 export function windowOf(all: number, most: number, asked: number, picked: Reach, before: Reach) {
   const count = Math.max(most, picked.at - picked.from + 1)
@@ -160,7 +160,7 @@ export function balancesOf(points: readonly Point[]): number[] {
   })
 }
 
-/** Returns a sentence about the highest of the values, or '' if it is zero. */
+/** Returns a sentence about the highest value, or '' if the highest value is zero. */
 export function highestOf(marks: readonly Mark[], values: readonly number[]): string {
   const most = values.reduce((one, other) => Math.max(one, other), -Infinity)
   const mark = marks[values.indexOf(most)]
@@ -209,7 +209,10 @@ export const NOWHERE: Reach = { from: -1, at: -1 }
 
 export const pastOf = <T extends Mark>(points: readonly T[]): T[] => points.filter(({ stage }) => stage !== 'coming')
 
-/** Returns the index of the last point that isn't in the future, or if all are, of the last one. */
+/**
+ * Returns the index of the last point that isn't in the future. If all are, returns the last
+ * index.
+ */
 export function lastIndex(points: readonly Mark[]): number {
   const past = points.findLastIndex(({ stage }) => stage !== 'coming')
   return past < 0 ? points.length - 1 : past
@@ -236,7 +239,10 @@ export function within<T>(all: readonly T[], { from, at }: Reach): T[] {
   return from < 0 || at < 0 ? [] : all.slice(Math.min(from, at), Math.max(from, at) + 1)
 }
 
-/** Returns one point with the sums of all `points`. A range can't end in the future. */
+/**
+ * Returns one point with the sums of all `points`, or undefined for a range that ends in the
+ * future.
+ */
 export function joined(points: readonly Point[]): Point | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return first
@@ -261,7 +267,7 @@ export function joined(points: readonly Point[]): Point | undefined {
 export const addressOf = ({ kind, start, last }: Point) =>
   last ? start + (kind === 'day' ? '...' : '..') + last : start
 
-/** Returns 'day' for the address of periods that a span cuts. */
+/** Returns 'day' for an address with three dots, which is a range of days. */
 export const kindAt = (address: string, kind: PeriodKind) => (address.includes('...') ? 'day' : kind)
 
 /** Returns the address of the periods of a longer kind that contain the periods of an address. */

@@ -26,7 +26,7 @@ export function SpanControl({
 }: {
   /** The periods to choose from. */
   points: readonly Point[]
-  /** The points of the chart, and of the cursor. */
+  /** The points of the chart. The indexes of `cursor` are about these points. */
   shown: readonly Point[]
   ranges: Readonly<Record<string, string>>
   /** Key of the range to show if no period is selected. */
@@ -61,7 +61,8 @@ export function SpanControl({
     return start === from ? undefined : joined(points.slice(start, start + count))
   }
 
-  // The cursor can be on a day while the choices are months: the first day has the same address.
+  // The cursor can be on a day while the choices are months. The first day of a month has the
+  // same address as the month, so give the day another value.
   const choiceOf = (point: Point) =>
     point !== pointed || points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`
   const optionOf = (point: Point) => {
@@ -122,7 +123,7 @@ export function SpanControl({
         <IconButton
           label={kitWords.pair(kitWords.close, current?.label ?? '')}
           icon={<X aria-hidden className="size-5" />}
-          // Keep its place, so that the buttons beside it don't move.
+          // Keep the space of a hidden button, so that the buttons next to it don't move.
           style={{ visibility: onLetGo ? undefined : 'hidden' }}
           // The window handles Escape, which then hides this button.
           onKeyDown={({ key }) => key === 'Escape' && select.current?.focus()}

@@ -16,11 +16,14 @@ const ROWS = 50
 
 type Row = Point & {
   balance?: number | undefined
-  /** Names the comparison, if this row has its figures. */
+  /** Name of the comparison, if the row has the earlier figures. */
   note?: string | undefined
 }
 
-/** Lists the periods, newest first. A period compared in part has a second row for this part. */
+/**
+ * Lists the periods, newest first. If a comparison takes only a part of a period, that part has a
+ * second row.
+ */
 export default function TrendTable({
   kind,
   points,

@@ -24,10 +24,11 @@ import {
 } from './series.ts'
 
 /**
- * The URL parameter `at` is one of `RANGES`, or the value that `addressOf` returns for the selected
- * periods. For any other value, `pickedOf` selects the default. If another tab chose the span, `of`
- * is the kind of its periods and `in` is its `at`. The charts then show only the span. Without
- * `of`, `in` is `all` or the first period to show. The charts may move to show the selected ones.
+ * Reads the view from the URL. `at` is one of `RANGES`, or the value that `addressOf` returns for
+ * the selected periods. For any other value, `pickedOf` selects the default. After a switch from
+ * another tab of the screen, such as from months to days, `of` is that tab's kind and `in` is its
+ * `at`. The charts then show only these periods. Without `of`, `in` is `all` or the first period
+ * to show, unless the selected periods are elsewhere.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
@@ -47,7 +48,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
   const isKept = recent !== all && (at === 'all' || (its === 'all' && !origin))
-  // Around a far future period, a chart of the usual length would have no past periods.
+  // Show all periods: around a far future one, a chart of the usual length would have no past
+  // periods.
   const isAhead = picked?.stage === 'coming' && reachOf(recent, picked).from < 0
   const isAll = recent === all || isKept || isAhead
   const vs = choice('vs', VS)
@@ -71,7 +73,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const kept = isKept ? 'all' : isAhead || first === usual ? '' : (shown[0]?.start ?? '')
   const own = { kind, points: inside ?? all, picked }
   const base = origin && !picked ? origin : own
-  // Days of another tab aren't listed by month: its list has the months.
+  // The select lists the periods of the other tab only if they are longer: among months, it can't
+  // list days.
   const isLonger = origin && PERIOD_KINDS.indexOf(origin.kind) > PERIOD_KINDS.indexOf(kind)
   const ranges = {
     ...(origin && (picked || !isLonger || !origin.picked) ? { '': origin.name } : {}),
@@ -99,7 +102,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     name: origin?.name ?? ranges[range] ?? '',
     pick,
     /**
-     * Clears a selection other than the default, or if another tab chose the span, then leaves it.
+     * Clears the selection, unless it is the default. Without a selection, leaves the periods
+     * that were selected on another tab of the screen.
      */
     letGo: picked ? (at ? () => pick(range) : undefined) : origin && (() => leave('recent')),
     choose(value: string): void {
@@ -120,7 +124,7 @@ function originOf(analytics: Analytics, own: PeriodKind, today: Day, address: { 
   return { kind, points, picked, whole, name: picked ? words.mark(picked) : words.recent(whole.count ?? 1, kind) }
 }
 
-/** The default is the current period, or if it has no records, the last one that has. */
+/** The default is the newest period with records, up to the current one. */
 function pickedOf(points: readonly Point[], at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const past = pastOf(points)

@@ -16,7 +16,8 @@ const SPENT = { kind: 'expense', by: 'title' } as const
 
 export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overview) {
   const today = useToday()
-  // The month panel compares only the days so far. Without costs last month, all titles are new.
+  // Don't compare if costs are dated after today: the month panel compares only the days so far.
+  // Don't compare with a month without costs either, because every title would be new.
   const isCompared = lastMonthSoFar.expensesCount > 0 && month.totalExpenses === monthSoFar.totalExpenses
   const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
   return (

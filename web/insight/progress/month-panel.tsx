@@ -90,7 +90,7 @@ function MonthSums(overview: Overview) {
       <ul>
         {ROWS.map(({ kind, field, grows }) => (
           <li key={field}>
-            {/* The list must have the sum of the row, which lacks records dated after today. */}
+            {/* The list must have the row's sum, which excludes records dated after today. */}
             <Link
               to={`${recordPaths[kind]}?${new URLSearchParams(now[field] === month[field] ? whole : query)}`}
               prefetch="intent"

@@ -15,7 +15,7 @@ const ROWS = [
   ['debt', 'totalDebts'],
 ] as const
 
-/** The totals of a statement that this device lacks, from the cached answer of Analytics. */
+/** Shows totals from the cached answer of Analytics, for a statement that this device lacks. */
 export default function CachedTotals({ kind, start }: { kind: PeriodKind; start: Day }) {
   const { data: answer } = useAnswer(progress.analytics)
   const today = useToday()
