@@ -26,7 +26,7 @@ import { MessageBar, useMessage } from './message.tsx'
 
 const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'))
 
-/** Half a row of a phone cuts the longest choice. */
+/** On a phone, half a row would cut off the longest choice. */
 const WHOLE_ROW = { gridColumn: '1 / -1' }
 
 export function AdministratorsPanel() {

@@ -63,7 +63,7 @@ export default function UserDetails({
   const after = extended?.clients[0]
   const client = newest(user.data?.data.client, known, after)
   const isUnknown = !isId || user.error?.status === 404
-  // A later change makes the message and its Undo outdated.
+  // After a later change of the subscription, the message and its Undo are outdated.
   const shown = after && client && !hasSameSubscription(after, client) ? null : extended
   const undoable = useRef<Extension | null>(null)
   undoable.current = shown?.undo ? shown : null

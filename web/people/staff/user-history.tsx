@@ -28,7 +28,7 @@ export function UserHistory({
 }) {
   const id = useId()
   const navigate = useNavigate()
-  /** Leaves `?user=` in the address, so that Back opens the details again. */
+  /** Keeps `?user=` in the URL of this history entry, so that Back opens the details again. */
   async function leave(event: MouseEvent): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

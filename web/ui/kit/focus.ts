@@ -44,7 +44,7 @@ export function focusInPlace(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Focuses an element, and scrolls to its row if that is out of sight. */
+/** Focuses an element, and scrolls to the element's row if the row is out of sight. */
 export function focusInSight(element: HTMLElement): void {
   focusInPlace(element)
   ;(element.closest('.record') ?? element).scrollIntoView({ block: 'nearest' })

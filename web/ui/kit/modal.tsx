@@ -96,7 +96,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Without an open dialog, a row was set for one that had closed already.
+    // If no dialog is open, `newTarget` was set for a dialog that has closed already.
     if (!document.querySelector('dialog:modal')) newTarget = null
     const before = popFocusTarget() ?? document.activeElement
     removeCaret()
@@ -109,7 +109,7 @@ export function Modal({
     return () => {
       removeCaret()
       whenPainted(showFarRows)
-      // A dialog over another one returns the focus into it.
+      // A dialog over another one returns the focus into the other one.
       const isLast = document.querySelectorAll('dialog:modal').length < 2
       const isElsewhere = isLast && newTarget && !newTarget.closest('.record')?.contains(before)
       restoreFocusSoon(isElsewhere ? newTarget : before)

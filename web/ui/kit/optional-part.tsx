@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { loadOrNothing } from './load-or-nothing.ts'
 
-/** Returns a component whose code loads at the first render. It shows nothing if that fails. */
+/** Returns a component whose code loads at the first render. Renders nothing if that fails. */
 export function optionalPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: ReactNode,

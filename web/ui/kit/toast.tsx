@@ -11,7 +11,10 @@ export interface Note {
   text: string
   action?: { label: string; run: () => void }
   undo?: Undo
-  /** Ctrl+Z undoes an older change only while the note that offers it is shown. */
+  /**
+   * True if the note offers to undo an older change. Ctrl+Z undoes that change only while the
+   * note is visible.
+   */
   isOffer?: boolean
   /** The next note replaces this one. */
   isProgress?: boolean
