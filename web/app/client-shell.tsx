@@ -198,7 +198,7 @@ function Frame({
   )
 }
 
-/** Uses a link, which works before React loads. A button wouldn't. */
+/** Uses a link, because a button wouldn't work before React loads. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)

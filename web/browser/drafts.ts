@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const PREFIX = 'draft:'
-/** An older draft would surprise the client. */
+/** Maximum age in ms: an older draft would surprise the client. */
 const MAX_MS = 86_400_000
 
 export function readDraft<Draft>(owner: string, name: string): Draft | null {

@@ -111,7 +111,9 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     frame = requestAnimationFrame(() => (frames > 0 ? stopAfter(frames - 1) : stop()))
   }
 
-  /** While rows still load, input doesn't stop the search for the place: the page is too short. */
+  /**
+   * Input stops the scrolling. While rows still load it doesn't, because the page is too short.
+   */
   function onInput(): void {
     hasActed = true
     if (!wanted || !queryClient.isFetching()) stop()

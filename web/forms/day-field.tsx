@@ -42,7 +42,8 @@ export function DayField<Values extends FieldValues>({
   const near: Record<Day, string> = { [today]: formWords.today, [addDays(today, -1)]: formWords.yesterday }
   const move = (count: number) => field.onChange(addDays(isDay(value) ? value : today, count))
 
-  // A form focuses its first field with an error, and a closed field can't get the focus.
+  // A form focuses its first field with an error. Open the field then, because a closed field
+  // can't get the focus.
   useEffect(() => {
     registerRef({
       focus: () => {

@@ -136,7 +136,8 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
     others.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
     return () => {
       others.disconnect()
-      // The content under the lock is still hidden, and a hidden element can't get the focus.
+      // Focus later: the content under the lock is still hidden, and a hidden element can't get
+      // the focus.
       queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])
@@ -146,7 +147,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
       role="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
-      // On a second Esc or Back the browser may close the dialog despite `preventDefault`.
+      // Reopen the dialog: a second Esc or Back may close it despite `preventDefault`.
       onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()}
       className="lock"
     >
