@@ -136,7 +136,8 @@ export function RecordScreen<R extends BookRecord>({
           widths={widths}
           buttons={buttons}
           records={list.rows}
-          // A cached list has only its first rows, but the count of all rows.
+          // Compare with the count too: a cached list has only its first rows, but the count of
+          // all rows.
           hasMore={list.hasMore || list.rows.length < (list.count ?? 0)}
           isSummed={!list.isPartial}
           sorting={sorting}

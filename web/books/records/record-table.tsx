@@ -111,7 +111,7 @@ function Table<R extends BookRecord>({
     >
       {inGroups(records).map((group, index) => (
         <tbody
-          // biome-ignore lint/suspicious/noArrayIndexKey: so a new row moves one row per group
+          // biome-ignore lint/suspicious/noArrayIndexKey: with index keys, a new row moves only one row per group
           key={index}
           role="rowgroup"
           style={heightOf(group.length, group.filter((record) => days.get(record)?.hasHeading).length)}

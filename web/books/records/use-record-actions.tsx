@@ -94,7 +94,8 @@ function OpenedRecord<R extends BookRecord>({
   if (!shown) return null
   const { what, record, isInDetails } = shown
   function onClose(isSaved?: unknown): void {
-    // If a link opened the dialog, the focus was elsewhere, and the row may still load.
+    // If a link opened the dialog, no row had the focus before. Focus the record's row, which may
+    // still be loading.
     returnFocusToRow(document.querySelector(`.record[data-id="${record._id}"]`))
     opened.set(isInDetails && isSaved !== true ? { what: 'view', record } : null)
     setTimeout(() => document.activeElement?.matches('body, h1') && focusRow(record._id))

@@ -1,6 +1,6 @@
-/** Width in px that a finger can hit. */
+/** Least width in px that a finger can hit. */
 export const LEAST_PX = 28
-/** Width in px of the number of parts that aren't drawn. */
+/** Width in px of the segment that shows how many parts aren't drawn. */
 export const NUMBER_PX = 44
 const GAP_PX = 2
 

@@ -9,7 +9,7 @@ import type { GroupSum, NamedSum } from './add-up.ts'
 import SharesBar from './shares-bar.tsx'
 import { type RowsOf, SumRow } from './sum-row.tsx'
 
-/** Prints the titles of each group too. */
+/** On paper, each group also shows its titles. */
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
