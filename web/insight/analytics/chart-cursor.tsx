@@ -116,7 +116,7 @@ export function CursorSlider({
     return start && (start.isDrag || event.shiftKey) ? reachBetween(start.from, place) : { from: place, at: place }
   }
 
-  /** True above the chart or before its first point. */
+  /** True if the pointer is above the chart or before its first point. */
   function isBeside({ nativeEvent: { offsetX, offsetY } }: PointerEvent): boolean {
     const area = chart.current?.chartArea
     return !area || offsetX < area.left || offsetY < area.top

@@ -59,11 +59,10 @@ const MOST_DAYS_WITHOUT = 7
 
 /**
  * Returns the sums to compare `point` with. `vs` chooses the period before or the same period a
- * year earlier. A range is compared with as many periods before it. A part of `whole` is compared
- * with the days at its place in the span before `whole`. A running period is compared with the
- * same days of the earlier period. Returns undefined for a future period. Also returns undefined
- * if the entries begin too late in the earlier days (`isCovered`), because low sums would flatter
- * the comparison.
+ * year earlier. A range is compared with as many periods before it, and a part of `whole` with
+ * the days at its place in the span before `whole`. A running period is compared with the same
+ * days of the earlier period. Returns undefined for a future period, and for sums that are too
+ * low because the entries begin later (`isCovered`).
  */
 export function earlierOf(
   recorded: Recorded,

@@ -121,7 +121,8 @@ export function TrendCard({
             {period}
           </p>
         </div>
-        {/* The large chart has the same label. */}
+        {/* Hide the small chart from screen readers while the large chart with the same label
+           is open. */}
         <div aria-hidden={isOpen} className="chart relative h-16 min-w-0" style={half}>
           {chart(true)}
         </div>

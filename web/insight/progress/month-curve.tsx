@@ -113,7 +113,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           />
         )}
       </div>
-      {/* Room for a long amount below the day keeps the rows below from moving. */}
+      {/* Reserve room for a long amount below the day, so that the rows below don't move. */}
       <div className="tells">
         <p
           className="grid gap-x-2 text-small"

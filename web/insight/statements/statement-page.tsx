@@ -88,7 +88,7 @@ function Period({ statement }: { statement: StatementAnswer }) {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, start, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
-  // The advice and the remaining days of a cached statement may be outdated.
+  // Hide the advice and the remaining days of an older cached statement: they may be outdated.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (

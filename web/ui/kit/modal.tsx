@@ -130,7 +130,8 @@ export function Modal({
         if (!locked && !isAppLocked()) onClose()
       }}
       onClose={(event) => {
-        // On a second Esc the browser may close the dialog despite `preventDefault`.
+        // Reopen a locked dialog: on a second Esc the browser may close it despite
+        // `preventDefault`.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (locked || isAppLocked()) event.currentTarget.showModal()
         else onClose()
