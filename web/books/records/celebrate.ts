@@ -10,7 +10,8 @@ import { toast } from '../../ui/kit/toast.tsx'
 const WEEK = 7
 
 /**
- * Celebrates a met target, which the server reports only once per period, or a first full week.
+ * Celebrates a met target or a first full week. The server reports a met target only once per
+ * period.
  */
 export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   if (isTargetMet) showConfetti()

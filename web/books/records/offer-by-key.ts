@@ -8,7 +8,7 @@ import { offerLastDeletion } from './change-rows.ts'
  */
 const IGNORED_MS = 500
 
-/** On a list, Ctrl+Z without a change to undo offers to undo the last deletion. */
+/** On a list, Ctrl+Z offers to undo the last deletion if there is no change to undo. */
 export function useOfferByKey(): void {
   useEffect(() => {
     let ignoredUntil = 0

@@ -2,7 +2,7 @@ import { parseStored, readTab, writeTab } from '../../browser/storage.ts'
 
 type Texts = Record<string, string>
 
-/** Key in the tab's storage, which is deleted with the tab, in case the phone is shared. */
+/** Key in the tab's storage: closing the tab deletes the texts, in case the phone is shared. */
 const KEY = 'registration'
 const SECRETS = ['password', 'confirmPassword']
 
