@@ -36,7 +36,7 @@ export const faqs = {
       question: `What is ${productName}?`,
       answer: [
         `${productName} is a private money notebook that does the sums for you. You record income, expenses and debts in Rwandan francs, and it shows your net balance for the day, the month and the year.`,
-        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your phone.',
+        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your device.',
       ],
     },
     {

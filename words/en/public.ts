@@ -101,7 +101,7 @@ export const about = {
       title: 'What it doesn’t do',
       isDone: false,
       items: [
-        `${name} doesn’t hold or move money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your phone.`,
+        `${name} doesn’t hold or move money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your device.`,
         'It shows no ads and never sells your data.',
         'No staff screen shows your entries, amounts or totals.',
       ],

@@ -18,7 +18,7 @@ export const faqs = {
       question: `À quoi sert ${productName} ?`,
       answer: [
         `${productName} est votre cahier de comptes personnel, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre appareil.',
       ],
     },
     {
@@ -246,7 +246,7 @@ export const privacy = {
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
           'le journal des événements, avec vos anciens noms et coordonnées : après 400 jours, et ses adresses IP après 180 ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
-          'les réseaux de vos connexions, sous forme d’empreinte : après 90 jours ;',
+          'les réseaux d’où vous vous connectez, sous forme d’empreinte : après 90 jours ;',
           'les écritures supprimées par lot, que vous pouvez encore rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; le lien qui rétablit votre ancienne adresse e-mail : après 7 jours.',
         ],

@@ -116,7 +116,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chacune de ces périodes où vous avez noté quelque chose. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le décompte repart alors de zéro, mais les montants fixés ne changent pas.',
+          'Les jours, les semaines, les mois et les années sont clôturés automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chacune de ces périodes où vous avez noté quelque chose. Les résumés du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs. Le compteur repart alors à zéro, mais les montants fixés ne changent pas.',
         ],
       },
       {

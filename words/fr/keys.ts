@@ -30,7 +30,7 @@ export const keysWords = {
   ofChart: 'Dans un graphique',
   chart: {
     '← → Home End': 'Parcourir les barres',
-    '⇧ ← →': 'Étendre le choix',
+    '⇧ ← →': 'Étendre la sélection',
     Enter: 'Choisir la barre',
     Esc: 'Annuler le choix',
   },

@@ -10,5 +10,5 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} sur ${formatCount(count)}`,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
-  partial: (of = '') => [`Sur cet appareil${of} : `, '. Il y en a peut-être d’autres en ligne.'],
+  partial: (of = '') => [`Sur cet appareil${of} : `, '. Il peut y en avoir plus en ligne.'],
 } satisfies Translated<typeof english.listWords>

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 
 export const lockWords = {
   title: 'Verrouillage',
-  text: 'Il faudra un code pour ouvrir votre cahier sur cet appareil, et de nouveau après plus d’une minute d’absence. Cela protège votre cahier si quelqu’un l’emprunte, mais ne chiffre pas les données.',
+  text: 'Il faudra un code pour ouvrir votre cahier sur cet appareil, et de nouveau après une minute d’absence. Cela vous protège si quelqu’un emprunte l’appareil, mais ne chiffre pas les données.',
   isOn: 'Le verrouillage est activé.',
   isOff: 'Le verrouillage est désactivé.',
   turnOn: 'Activer le verrouillage',

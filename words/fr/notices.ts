@@ -10,7 +10,7 @@ const notYou = (support: string) =>
   `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe avec « Mot de passe oublié ? », sur la page de connexion, et écrivez à ${support}.`
 
 const notMine =
-  'Vous ne connaissez pas ce compte ? Quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Utilisez le lien ci-dessous et nous n’enverrons plus d’e-mails à son sujet. Vous n’avez pas besoin de vous connecter.'
+  'Vous ne connaissez pas ce compte ? Quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Utilisez le lien ci-dessous et nous n’enverrons plus d’e-mails à ce sujet. Vous n’avez pas besoin de vous connecter.'
 
 const question = (support: string) => `Si vous avez une question à ce sujet, écrivez à ${support}.`
 
@@ -25,7 +25,7 @@ export const noticeFooter = ((product) =>
 
 export const disputeLinks = {
   button: 'Ce n’était pas moi',
-  footer: 'Ce compte n’est pas le vôtre ? Ne plus recevoir d’e-mails à son sujet',
+  footer: 'Ce compte n’est pas le vôtre ? Ne plus recevoir d’e-mails à ce sujet',
 } satisfies Translated<typeof english.disputeLinks>
 
 const statusNames = { active: 'actif', inactive: 'inactif', deleted: 'supprimé', suspended: 'suspendu' } as const

@@ -110,7 +110,7 @@ export const about = {
       title: 'Ce qu’il ne fait pas',
       isDone: false,
       items: [
-        `${name} ne détient ni ne transfère d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre téléphone.`,
+        `${name} ne détient ni ne transfère d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre appareil.`,
         'Il n’affiche aucune publicité et ne vend jamais vos données.',
         'Aucune page réservée à l’équipe ne montre vos écritures, vos montants ni vos totaux.',
       ],

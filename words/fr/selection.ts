@@ -23,7 +23,7 @@ export const selectionWords = {
   selectNamed: (title) => `Sélectionner ${title}`,
   bar: 'Écritures sélectionnées',
   selected: counted('sélectionnée', 'sélectionnées'),
-  none: 'Aucune sélectionnée',
+  none: 'Aucune sélection',
   all: (count) => `Tout sélectionner (${formatCount(count)})`,
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
