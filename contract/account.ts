@@ -35,7 +35,7 @@ export const client = z.object({
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
   /**
-   * When the owner of the email address reported that another person opened the account. Since
+   * When the owner of the email address reported that somebody else had opened the account. Since
    * then, the server sends no emails to this address.
    */
   mailStoppedAt: wire.maybeInstant,
@@ -45,7 +45,7 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
   keepsCredit: z.boolean(),
-  /** Defaults to false, because a phone's cached answer may lack this field. */
+  /** False if missing: answers that an older version of the app cached have no such field. */
   runsBusiness: z._default(z.boolean(), false),
   language,
 })
@@ -76,7 +76,7 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** Screens can refresh this path without loading the schemas of audit-log.ts. */
+/** Screens that only refresh this path needn't load the schemas of audit-log.ts. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {

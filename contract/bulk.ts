@@ -22,7 +22,7 @@ const bulkBody = z
     /** Selects all records with this title, ignoring case. */
     from: z.optional(text('title', 'invalid.body')),
     title: z.optional(text('title', 'invalid.body')),
-    /** `_id` of the previous call, if one deletion needs several. */
+    /** `_id` of the previous call, if the deletion needs several calls. */
     after: z.optional(idempotentId),
   })
   .check(

@@ -59,7 +59,7 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: newRecordId })
 
 const { title, description } = entryBody.shape
 
-/** Has no kind and no date, because neither can change (R30). */
+/** The kind and the date of a line can't change (R30). */
 export const creditLineEdit = z.object({
   amount: amount('invalid.creditFields', 'invalid.amount').check(
     z.refine((value: number) => value > 0, issue('invalid.amountNone')),

@@ -10,7 +10,7 @@ import type { fieldNames } from '../words/en/shared.ts'
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
-/** Maximum lengths in characters. The database has the same limits, so change both places. */
+/** Maximum lengths in characters. The database has the same limits: change them there too. */
 export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,

@@ -5,7 +5,7 @@ import { issue } from './issue.ts'
 
 /* JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10). The schemas omit members that we ignore. */
 
-/** Maximum length in characters. The database has the same limit, so change both places. */
+/** Maximum length in characters. The database has the same limit: change it there too. */
 export const PASSKEY_NAME_LENGTH = 60
 
 const unreadable = issue('staff-answers.passkeyUnreadable')

@@ -22,7 +22,7 @@ export const recordFilters = {
   from: z.optional(day('invalid.day')),
   to: z.optional(day('invalid.day')),
   title,
-  /** Key of one of our groups of titles, or the name of one of the client's. */
+  /** Key of a built-in group of titles, or the name of a group that the client created. */
   group: title,
 }
 export const debtFilters = {

@@ -20,8 +20,8 @@ const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * The earlier days whose sums the fields `before` contain. For debts, these days correspond to
-   * all of `span`. For entries, they correspond to `span` up to today.
+   * Earlier days, whose sums are in the fields `before`. For debts, the earlier days correspond
+   * to all of `span`. For entries, they correspond to `span` up to today.
    */
   comparedWith: z.nullable(span),
   rows: z.array(namedSum),
@@ -32,7 +32,7 @@ export const nameSums = z.extend(sum, {
 })
 export type NameSums = z.infer<typeof nameSums>
 
-/** The build leaves out what is named `summary`. */
+/** The build removes properties with the name `summary` from the browser's code. */
 export interface SummaryOf {
   summary: string
 }

@@ -35,7 +35,10 @@ export const titleLooks = {
       looks: z
         .array(titleLook, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CLIENT, issue('invalid.body'))),
-      /** If true, doesn't replace what the client chose earlier. File imports send true. */
+      /**
+       * If true, the server keeps icons, colours and groups that the client chose earlier. File
+       * imports send true.
+       */
       keepsChosen: z._default(z.boolean(issue('invalid.body')), false),
     }),
     answer: acknowledgement,

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts'
 import type { TitleLook } from './title-look.ts'
 import { derivedIcon, groupOfIcon, soldGroupOfIcon, type TitleGroup } from './title-words.ts'
 
-/** Names of our groups in one language, by key. */
+/** Names of the built-in groups in one language, by key. */
 export type GroupNames = Readonly<Record<TitleGroup, string>>
 
 type Looks = readonly TitleLook[] | undefined
@@ -13,7 +13,10 @@ export function chosenLook(title: string, looks: Looks): TitleLook | undefined {
   return looks?.find((look) => look.title === folded)
 }
 
-/** Its function returns the key of one of our groups, or the name of one of the client's. */
+/**
+ * Returns a function that maps a title to its group: the key of a built-in group, or the name of
+ * a group that the client created.
+ */
 export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (title: string) => string {
   const same = sameGroups(looks, names)
   const chosen = new Map(looks?.map((look) => [look.title, look]))
@@ -32,14 +35,20 @@ export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (t
   }
 }
 
-/** Its function returns true for a title of a group, which may be in another case or spelling. */
+/**
+ * Returns a function that checks whether a title belongs to a group. The group's name may differ
+ * in case and accents.
+ */
 export function groupMatcher(kind: BookKind, looks: Looks, names: GroupNames) {
   const groupOf = groupFinder(kind, looks, names)
   const same = sameGroups(looks, names)
   return (title: string, group: string) => groupOf(title) === same.find(group)
 }
 
-/** `all` is our groups, then the client's. Each name in one language is one group. */
+/**
+ * `all` lists the built-in groups, then the client's groups. Groups with the same name in this
+ * language count as one group, which `find` returns.
+ */
 export function sameGroups(looks: Looks, names: GroupNames): { all: string[]; find: (group: string) => string } {
   const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())
   const byName = new Map<string, string>()
@@ -56,7 +65,9 @@ export function sameGroups(looks: Looks, names: GroupNames): { all: string[]; fi
   return { all: [...byName.values()], find: (group) => byName.get(fold(group)) ?? group }
 }
 
-/** The server stores one of our groups by its key, and one of the client's by its name. */
+/**
+ * The server stores the key of a built-in group, but the name of a group that the client created.
+ */
 export function groupName(group: string, names: GroupNames): string {
   return Object.hasOwn(names, group) ? names[group as TitleGroup] : group
 }

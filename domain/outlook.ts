@@ -11,8 +11,8 @@ export const OUTLOOK_MONTHS = 3
 const MIN_ENTRIES = 8
 
 /**
- * Number of digits that the larger of income and expenses keeps. More digits would make the
- * estimate look exact.
+ * Significant digits of the larger of income and expenses. More digits would make the estimate
+ * look exact.
  */
 const DIGITS = 3
 const FRANC = 100n
@@ -45,8 +45,8 @@ export function outlookSpans(today: Day): Span[] {
 }
 
 /**
- * Requires an entry in the first week of the oldest month, because that month is incomplete if
- * the client started later.
+ * Requires an entry in the first week of the oldest month. Without one, the client may have
+ * started later, and the month would be incomplete.
  */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()
@@ -60,8 +60,8 @@ export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
 }
 
 /**
- * Estimates the sums at the end of the month. Adds to the recorded amounts the monthly titles
- * that are missing, and the average of other entries for the days left.
+ * Estimates the sums at the end of the month: the recorded amounts, plus the monthly titles that
+ * are still missing, plus the average of all other entries for each day left.
  */
 export function outlookOf(facts: OutlookFacts, titles: readonly MonthlyTitle[]) {
   if (!canEstimate(facts)) return null

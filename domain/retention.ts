@@ -4,5 +4,8 @@
  */
 export const BACKUP_MONTHS = 12
 
-/** Day of the last change to the terms and the privacy policy, without the operator's texts. */
+/**
+ * Day of our last change to the terms and the privacy policy. The operator's own texts don't
+ * count.
+ */
 export const DOCUMENTS_CHANGED = '2026-11-28'

@@ -6,8 +6,8 @@ import { ALL_DAYS, type Span } from './span.ts'
 export type Search = TypedSearch & Narrowing
 
 /**
- * `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case, and
- * `titles` one of several texts in lower case.
+ * `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case.
+ * `titles` lists titles in lower case, of which one must match.
  */
 export interface Narrowing {
   from?: Day | undefined
@@ -70,7 +70,7 @@ export const SEARCH_WORDS = 8
 
 /**
  * Splits typed text into different words. A phrase in quotation marks counts as one word. Ignores
- * words of punctuation only, unless all words are.
+ * words that are only punctuation, unless all words are.
  */
 export function textsIn(typed: readonly string[]): string[] {
   const words = typed.flatMap((text) => [...text.matchAll(WORD)])

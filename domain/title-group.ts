@@ -1,6 +1,6 @@
 import { hasVisibleText } from './plain-text.ts'
 
-/** Maximum length in characters. The database has the same limit, so change both places. */
+/** Maximum length in characters. The database has the same limit: change it there too. */
 export const MAX_GROUP = 30
 
 /**

@@ -9,7 +9,10 @@ const SALES =
 const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
-/** Phrases, each with a word of `ICON_WORDS` that has the phrase's icon. */
+/**
+ * A title's phrase is replaced by the word beside it here, so that the title gets this word's
+ * icon.
+ */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
   [/\bcredit pa(id|ye)\b|\bideni ryishyuwe\b/, 'sales'],
@@ -166,7 +169,7 @@ export function derivedIcon(title: string): string | null {
 const soldWords = new Set(`${SALES} ${BUYING}`.split(' '))
 
 /**
- * In a title about trade, a word with one of these icons is a cost: `Tax on sales`, `Commission
- * bank`. After the word for the sale, it is the goods: `Vente d’eau`.
+ * In a title about trade, a word with one of these icons names a cost: `Tax on sales`,
+ * `Commission bank`. If it follows the word for the sale, it names the goods: `Vente d’eau`.
  */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])

@@ -7,7 +7,7 @@ export interface CsvLine {
 export interface Csv {
   separator: string
   lines: CsvLine[]
-  /** Line of the first quote that never closes, or null. */
+  /** Line of the first opening quote that has no closing quote, or null. */
   unclosedAt: number | null
 }
 

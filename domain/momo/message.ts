@@ -1,7 +1,7 @@
 /** Support for `airtel` is in beta, because we know only three of its formats. */
 export type Wallet = 'mtn' | 'airtel'
 
-/** Messages of other senders may be scams. */
+/** Senders of the wallets' own messages. A message from any other sender may be a scam. */
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**

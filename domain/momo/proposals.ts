@@ -33,8 +33,8 @@ export interface MoveProposal {
   /** Marks of the saved expense that this reversal or refund undoes. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't among the messages read. The server stores
-   * no marks of a skipped one, so that a later import can match the reversal with its payment.
+   * True for a reversal or refund whose payment isn't among the messages read. If the client
+   * skips it, the server stores no marks, so that a later import can still find its payment.
    */
   isUnmatched: boolean
 }

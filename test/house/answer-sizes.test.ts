@@ -7,7 +7,7 @@ import type { Role } from '../../domain/status.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 
-/** Also the id of an expense and of a debt. */
+/** Id of a customer, and also of an expense and of a debt. */
 const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 const INCOME = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e91'
 

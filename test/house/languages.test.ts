@@ -50,7 +50,10 @@ function codeOf(chunk: string): { code: string; words: string[] } {
   return found
 }
 
-/** Ignores the first and last word: next to a `\n` in the code, they would match as `nWord`. */
+/**
+ * Ignores the first and last word. In the code, a `\n` may precede a word, which then matches as
+ * `nWord`.
+ */
 function longestWordIn(text: string): string {
   const inner = (text.match(WORD) ?? []).slice(1, -1)
   return inner.toSorted((a, b) => b.length - a.length)[0] ?? ''

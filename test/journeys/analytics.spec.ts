@@ -185,7 +185,7 @@ test('Analytics opens its charts by month when records span more than one month'
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await page.getByRole('tab', { name: 'By Day' }).click()
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
-  // Thirty days can be a whole month.
+  // If the thirty days are a whole month, the text names the month.
   await expect(flow).toContainText(/RWF\s30,001 less than [\w\s–]+/)
   await expect(flow).toContainText('IncomeRWF 60,000RWF −30,001')
   await expect(page.getByRole('region', { name: 'Income by title' })).toContainText('RWF −30,001 vs ')

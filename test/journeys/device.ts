@@ -24,7 +24,10 @@ export const test = base.extend<{ secretive: undefined }>({
 
 export const OFTEN = { intervals: [100] }
 
-/** By default, hides the page, so that the app doesn't wait for its timer. */
+/**
+ * By default, hides the page, because a hidden page stores answers at once instead of after two
+ * seconds.
+ */
 export async function waitUntilCached(
   page: Page,
   { id }: Pick<Person, 'id'>,

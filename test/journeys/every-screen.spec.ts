@@ -46,7 +46,7 @@ const EXAMPLES: Record<string, string[]> = {
   '/dashboard/superadmin': ['/dashboard/superadmin?tab=administrators'],
 }
 
-/** Screens to open with long lists and common amounts, and with the longest words. */
+/** Screens to open twice: with long lists and common amounts, and with the longest words. */
 const WITH_BOTH = [...['', '/expenses', '/analytics'].map((part) => `/dashboard/client${part}`), STATEMENT]
 /** Screens to open only with the longest words. */
 const WITH_LONG_WORDS = [

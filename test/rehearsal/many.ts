@@ -47,7 +47,9 @@ const DAY_MS = 86_400_000
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true, method: 'POST' } as const
 
-/** Below 10, `made` gives ids that `add` in calls.ts also gives, so that a call can hit a row. */
+/**
+ * `add` in calls.ts uses the same ids for `made` below 10, so that calls and imports can meet.
+ */
 const rowId = (made: number) => `019${Math.floor(made / 10)}${made % 10}000-0000-7000-8000-000000000000`
 const importId = (made: number) => `01930000-0000-7000-8000-00000000000${made}`
 const bulkId = (made: number) => `01940000-0000-7000-8000-00000000000${made}`

@@ -8,7 +8,10 @@ import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/m
 
 const ALL = Object.keys(ACCESS) as CallName[]
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
-/** Each day tests a sixteenth of the writing calls, and an eighth of the creating ones. */
+/**
+ * Each day, the test tries another sixteenth of the writing calls and another eighth of the
+ * creating calls.
+ */
 const today = Math.floor(Date.now() / 86_400_000)
 const WRITING = ALL.filter((name) => calls[name]?.method !== 'GET').filter((_, at) => (at + today) % 16 === 0)
 const CREATING = ALL.filter((name) => calls[name]?.creates).filter((_, at) => (at + today) % 8 === 0)

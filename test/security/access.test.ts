@@ -82,7 +82,10 @@ function refusedRequest(name: CallName): Promise<Sent> {
 
 let sharedOwners: Promise<Owners> | undefined
 
-/** Prepares a session or factor for a new member, because preparing another would end it. */
+/**
+ * Uses new members for a call that needs a session or factor of a member, because preparing a
+ * second factor would end the first session.
+ */
 async function prepareRequest(name: CallName): Promise<Sent> {
   sharedOwners ??= makeOwners(t, 'auth.verify')
   const isOfOneMember = /^own(Admin|Superadmin)Thing$/.test(ACCESS[name])

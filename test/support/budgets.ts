@@ -103,8 +103,8 @@ function budgetsOf(site: Site): Budget[] {
       0.7 * KB,
     ),
     budget('the messages to customers, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.15 * KB),
-    // Includes code that says what totals are with pending writes, fills in missing fields of old
-    // responses, removes outdated ones, caches rows of each book, and searches them.
+    // Includes code that computes totals with pending writes, completes or removes old responses,
+    // and caches and searches the rows of each book.
     budget('the code for offline use, after the first load', () => afterLoad(site), 17.05 * KB),
     budget(
       'the files that a device caches for offline use',

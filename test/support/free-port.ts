@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** Keeps a half-closed connection on the port, so that the system gives it to nobody else. */
+/**
+ * Keeps a half-closed connection on the port, so that the system gives the port to no other
+ * program.
+ */
 export async function freePort(): Promise<number> {
   const host = '127.0.0.1'
   const server = createServer((farEnd) => farEnd.destroy()).listen(0, host)

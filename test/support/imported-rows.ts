@@ -26,7 +26,7 @@ export function rowAt(at: number, date = addDays('2026-11-20', -at % 9)): Import
 
 export const rowsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => rowAt(from + at))
 
-/** Returns what tests of imports do with one server. */
+/** Returns helpers for tests of imports on one server. */
 export function importsOf(t: TestApp) {
   function send(as: TestPerson, rows: ImportRow[], _id: string = crypto.randomUUID()) {
     const body = { _id, source: 'messages', rows: rows.map((row) => ({ ...row, _id: crypto.randomUUID() })) }

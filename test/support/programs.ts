@@ -3,7 +3,7 @@ import { root } from '../../tools/commands/bootstrap.mjs'
 
 export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'
 
-/** A full test run bundles these, because loading many source files slows each start. */
+/** A full test run bundles these programs, because loading many source files slows each start. */
 export const OFTEN_STARTED = [
   'server/main.ts',
   'server/worker.ts',

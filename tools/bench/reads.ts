@@ -12,7 +12,7 @@ import { measureInTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** Unmeasured reads at the start, which run code that V8 hasn't compiled yet. */
+/** Number of reads before the measurement, so that V8 has compiled the code. */
 const WARM = 100
 const TODAY = localDay()
 

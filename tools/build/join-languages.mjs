@@ -36,8 +36,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * Each page loads the list of routes. Removes what no page needs: `imports`, which only
- * `<Link prefetch>` reads, flags that are false, and staff screens of other languages.
+ * Shortens the list of routes, which each page loads. Removes `imports`, which only `<Link
+ * prefetch>` reads, flags that are false, and staff screens of other languages.
  */
 async function shortenManifests(folder, isOfStaff) {
   for (const name of await readdir(folder)) {

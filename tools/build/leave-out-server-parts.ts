@@ -4,8 +4,8 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 const SERVER_PARTS = ['summary', 'params', 'query', 'conditional', 'answersWhole', 'sumsAll', 'isLarge', 'costOf']
 
 /**
- * Removes from the calls in `contract/` what only the server reads, and lets the bundler drop
- * constants that nobody uses then.
+ * Removes from the calls in `contract/` the properties that only the server reads. The bundler
+ * can then drop constants that only these properties used.
  */
 export const leaveOutServerParts: Plugin = {
   name: 'leave-out-server-parts',
@@ -41,7 +41,7 @@ export function withoutServerParts(file: string, code: string): string {
   new Visitor({
     CallExpression({ callee, arguments: args, end }) {
       if (nameOf(callee) === 'route' && args[3]?.type === 'ObjectExpression') removeParts(args[3])
-      // Only the API description reads the forms of fields.
+      // Remove `.register(…)`, because only the API description reads the registered forms.
       if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'register')
         removed.push({ start: callee.object.end, end })
     },
@@ -49,7 +49,7 @@ export function withoutServerParts(file: string, code: string): string {
       const isDefaults = ({ type, ...part }: ESTree.ObjectExpression['properties'][0]) =>
         type === 'SpreadElement' && nameOf((part as ESTree.SpreadElement).argument) === 'description'
       if (object.properties.some(isDefaults)) removeParts(object)
-      // Functions that make several calls, such as `sumsBy`, get summaries too.
+      // Functions that define several calls, such as `sumsBy`, get summaries as arguments.
       const isSummary = (part: ESTree.ObjectExpression['properties'][0]) =>
         part.type === 'Property' && nameOf(part.key) === 'summary' && /Literal$/.test(part.value.type)
       removed.push(...object.properties.filter(isSummary))

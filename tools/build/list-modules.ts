@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * For each chunk, modules.json lists its modules, loads.json its static and parts.json its dynamic
- * imports.
+ * Writes three lists per chunk: its modules (modules.json), its static imports (loads.json) and
+ * its dynamic imports (parts.json).
  */
 export const listModules: Plugin = {
   name: 'list-modules',

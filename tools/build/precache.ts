@@ -20,7 +20,7 @@ const PAGES = [
   '/account/client',
 ]
 
-/** Pages to cache while the service worker installs, but whose code it caches later. */
+/** Pages that the service worker caches while it installs. It caches their code later. */
 const RARE_PAGES = ['/dashboard/client/import']
 
 /**
@@ -92,8 +92,8 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
 }
 
 /**
- * Returns the names of files that a client's screens load later, and of those that `rare` loads,
- * except those in `assets`.
+ * Returns the names of the files in `rare`, and of all files that `assets` and `rare` load
+ * directly or through other files. Excludes `assets`.
  */
 function lazyPartsOf(language: string, assets: string[], rare: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)

@@ -102,7 +102,10 @@ export async function build() {
 /** Memory that the build of one language takes at most. */
 const BUILD_BYTES = 1.5e9
 
-/** Returns the languages that failed: builds write the same types, so one can disturb another. */
+/**
+ * Returns the languages whose build failed. All builds write the same type files, so one build
+ * can disturb another.
+ */
 async function builtTogether(languages) {
   const ended = await Promise.allSettled(languages.map(buildScreens))
   return languages.filter((_, at) => ended[at].status === 'rejected')

@@ -19,7 +19,7 @@ export interface Gap {
   code: string
 }
 
-/** Translators see a number instead of a longer expression. */
+/** In characters. Translators see a number instead of a longer expression. */
 const LONGEST_GAP = 30
 
 export interface Node {

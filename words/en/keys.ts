@@ -1,4 +1,4 @@
-/** Sentences by key. A space is between keys that work together or are alternatives. */
+/** Descriptions of keyboard shortcuts, by the keys to press. A space separates several keys. */
 export const keysWords = {
   title: 'Keyboard shortcuts',
   move: {

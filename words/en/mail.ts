@@ -16,7 +16,7 @@ const eachDay = (count: number) => (count === 1 ? 'on the last day' : `a day for
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** Past tense if no day is left: clients read the summary after its last day. */
+/** Past tense if no day is left, because clients read the summary after the period has ended. */
 const exceeded = (limit: LimitStatus) =>
   limit.daysLeft === 0
     ? `You went ${rwf(-limit.left)} over your ${inSentence(limit)}`

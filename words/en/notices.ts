@@ -119,7 +119,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you weren’t expecting this, write to ${support} right away.`,
   }),
-  /** Sent after an undo to the address that the account no longer has. */
+  /** Sent after the undo of an email change, to the address that the account no longer has. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
     subject: `The email address of your ${product} account was changed back`,
     paragraphs: [

@@ -114,8 +114,8 @@ export const staffNotices = {
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
   }),
   /**
-   * Sent to support when the person who lost an account through the undo of an email change objects
-   * to the undo.
+   * Sent to support when the undo of an email change took an account from a person, and this
+   * person objects.
    */
   'undo-objected': ({
     product,

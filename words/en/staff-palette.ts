@@ -14,8 +14,8 @@ export const staffPaletteWords = {
 } as const
 
 /**
- * Texts that mean an action on the user who is named before or after. A text comes before its
- * own parts.
+ * Typed texts that mean an action. The user's name comes before or after. A longer text comes
+ * before the texts that it contains.
  */
 export const verbs = {
   extend: ['by one month', 'by a month', 'by 1 month', '+1 month', '+ 1 month', 'one month', '+1', 'extend', 'renew'],

@@ -22,7 +22,10 @@ export const sumsWords = {
   group: { expense: 'Spending by group', income: 'Income by group' },
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`),
-  /** Follows `vs`, where other sums have only the first days of a month. */
+  /**
+   * Follows `vs` if a sum is compared with all of last month. Other sums are compared with its
+   * first days only.
+   */
   whole: (month: string) => `all of ${month}`,
   same: 'the same',
   isNew: 'new',

@@ -3,8 +3,8 @@ import type * as english from '../en/customer-messages.ts'
 import type { Translated } from '../translated.ts'
 
 /**
- * The SMS alphabet GSM 03.38 has no no-break space, and no ç, ê, ô or û. With one character
- * from outside it, an SMS has at most 70 characters.
+ * The SMS alphabet GSM 03.38 has no no-break space, and no ç, ê, ô or û. A single character
+ * from outside this alphabet reduces an SMS to 70 characters.
  */
 const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
 

@@ -23,11 +23,11 @@ const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pe
 /** Returns `il reste 6 jours`, or `c’est le dernier jour` for 0. */
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
 
-/** Clients read a summary after its last day, so with no day left the limit is in the past. */
+/** Past tense if no day is left, because clients read the summary after the period has ended. */
 const exceeded = ({ limit, period, left, daysLeft }: LimitStatus) =>
   `${daysLeft === 0 ? 'Vous avez dépassé' : 'Vous dépassez'} de ${rwf(-left)} ${yours({ limit, period })}`
 
-/** With no day left, clients read the suggestion in the next period. */
+/** If no day is left, the next period has begun when clients read the suggestion. */
 const postponing = ({ period, daysLeft }: LimitStatus) => {
   if (daysLeft === 0)
     return `Décidez ${period === 'monthly' ? 'dès ce mois-ci' : 'dès cette année'} de ce qui peut attendre`

@@ -56,7 +56,7 @@ const inDays = (count: number) => days(count).slice(1)
 
 const eachDay = (count: number) => (count === 1 ? 'ku munsi wa nyuma' : `ku munsi mu ${inDays(count)} isigaye`)
 
-/** Clients read a summary after its last day: with no day left, the next period has begun. */
+/** If no day is left, the next period has begun when clients read the summary. */
 const waitingSpan = ({ period, daysLeft }: LimitStatus) => {
   if (daysLeft === 0) return period === 'monthly' ? 'muri uku kwezi' : 'muri uyu mwaka'
   return period === 'monthly' ? 'ukwezi gutaha' : 'umwaka utaha'
