@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/**
- * Null for an IP address, and for http except on localhost, because browsers reject passkeys
- * there.
- */
+/** Null where browsers reject passkeys: for an IP address, and for http except on localhost. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>) {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/schema.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The privacy policy and docs/operations.md repeat these durations: change all three places. */
+/** The privacy policy and docs/operations.md repeat these durations: change them there too. */
 export const RETENTION_MS = {
   /** A phone that was offline for a weekend can still repeat a call safely. */
   idempotency: 48 * HOUR_MS,

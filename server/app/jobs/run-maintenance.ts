@@ -12,7 +12,8 @@ function main(): void {
     refuse('Usage: npm run maintenance -- on, or npm run maintenance -- off.')
     return
   }
-  // With a wrong DATA_DIR, the command would otherwise report success and change nothing.
+  // Without this check, the command would report success for a wrong DATA_DIR, which no server
+  // reads.
   refuseWithoutDatabase(config)
   const file = maintenanceFile(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 const CHECK_MS = 60_000
 const RETRY_MS = 10_000
 
-/** Sends emails always, but runs jobs only while `watch` trusts the clock. */
+/** Always sends emails, but runs jobs only while `watch` trusts the clock. */
 export function startJobs(
   ctx: Context,
   {

@@ -20,7 +20,7 @@ interface FromCall {
    * number.
    */
   gone?: number
-  /** Id of the call that this one continues. */
+  /** Id of the call that this call continues. */
   after?: string | undefined
 }
 

@@ -152,8 +152,8 @@ export async function markRevised(
 }
 
 /**
- * Replaces `revised_at` in rows where it equals `at`, the time of an undone import. The new value
- * is the earliest time in `revised` for a day of the row, or null. Skips rows closed after `at`.
+ * Clears `revised_at` where it equals `at`, the time of an undone import. If `revised` has times
+ * for days of the row, stores the earliest of these times instead. Skips rows closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

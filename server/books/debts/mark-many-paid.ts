@@ -6,7 +6,10 @@ import { updateTotalsAfterPayment } from '../progress/change-many.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { lockDebts, payDebts } from './debts.sql.ts'
 
-/** Marks all or none. A repeated call changes nothing, because it accepts debts that are paid. */
+/**
+ * Marks all debts or none. Accepts debts that are already paid, so a repeated call changes
+ * nothing.
+ */
 export async function markManyPaid(
   ctx: Context,
   clientId: string,

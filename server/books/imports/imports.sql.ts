@@ -107,7 +107,10 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
     where money_mark.entry_id = money_mark.import_id`.execute(db)
 }
 
-/** Orders by the server's time of the import. The server has deleted the oldest imports. */
+/**
+ * Keeps the marks of the `max` newest skipped messages. Marks whose import the server has deleted
+ * are the oldest.
+ */
 export async function dropOldestSkipped({ db }: Context, clientId: string, max: number): Promise<void> {
   await sql`
     delete from money_mark

@@ -72,7 +72,7 @@ export async function updateTotalsAfterPayment(
 ): Promise<void> {
   const { clientId } = books
   const paid = unpaid.map((record) => ({ ...record, isPaid: true }))
-  // Add first, because a title without uses would be deleted.
+  // Add first, because `takeFromTitles` deletes a title that has no uses left.
   await addToDays(ctx, clientId, paid)
   await takeFromDays(ctx, clientId, unpaid)
   await addToTitles(ctx, clientId, paid)

@@ -68,7 +68,8 @@ test('stored totals and sizes match the records after many concurrent writes', a
   measured(test, 'writes', writes)
 })
 
-// Between two New Years, a week is the week before plus one, which one leap year shows.
+// Tests all days of one leap year, and the days around New Year of the other years. Between New
+// Years, the number of the week just rises by one.
 test('around every New Year from 1900 to 2200, the ISO week equals the ISO week in PostgreSQL', async (test) => {
   const { rows } = await sql<{ day: string; week: number; year: number }>`
     select day::date as day, date_part('week', day)::int as week, date_part('isoyear', day)::int as year

@@ -127,7 +127,7 @@ export async function findNextUnclosed({ db }: Context, day: Day, after: string 
   return row?.client_id
 }
 
-/** Returns at most `max` clients. Call it until it returns none. */
+/** Returns at most `max` clients. Call this function until it returns none. */
 export async function lockClosedAhead(
   { db }: Context,
   ahead: Day,

@@ -91,7 +91,7 @@ export async function deleteRecords(
   return rows
 }
 
-/** An import or an undo calls this to store deleted records again. */
+/** Call this before storing deleted records again, as an import or an undo does. */
 export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
   await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
 }

@@ -136,7 +136,9 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
   return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
-/** Each kind gets a fixed id, so that of periods that end on the same day the longest is last. */
+/**
+ * Each kind has a fixed id. The ids sort periods that end on the same day: the longest is last.
+ */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
     ${figuresOf()}, closed_at, revised_at,

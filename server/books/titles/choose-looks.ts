@@ -11,9 +11,9 @@ const DERIVED = { icon: null, hue: null, group: null }
 
 /**
  * Stores the last look of each title. A missing field keeps its stored value. With `keepsChosen`,
- * changes only fields that are stored as null, and adds as many looks as there is room for.
- * Without `keepsChosen`, deletes looks whose fields are all null, and refuses several looks for
- * which there is no room.
+ * changes only fields that are stored as null, and adds looks only up to the quota. Without
+ * `keepsChosen`, deletes looks whose fields are all null, and throws 409 if several looks exceed
+ * the quota.
  */
 export async function chooseLooks(
   ctx: Context,
@@ -29,7 +29,8 @@ export async function chooseLooks(
     const chosen = keepsChosen ? wanted.filter(({ title }) => stored.has(title) || room-- > 0) : wanted
     const titles = new Set([...stored.keys(), ...chosen.map(({ title }) => title)])
     for (const { title } of forgotten) titles.delete(title)
-    // Undo can't bring back the looks of other titles.
+    // Above the quota, `dropOldestLooks` would delete looks of other titles. "Undo" restores only
+    // the titles in `looks`, so refuse several looks above the quota.
     if (last.size > 1 && !keepsChosen && titles.size > QUOTAS.titleLooks.max)
       throw new Refusal(409, 'refused.tooManyLooks')
     if (forgotten.length > 0 && !keepsChosen)

@@ -91,8 +91,8 @@ export async function listMonthlyTitles(
 }
 
 /**
- * Finds the title that explains most of a kind's change between two spans. The title changed more
- * than all other titles with a change in the same direction together, but at most by `change`.
+ * Finds the title that explains most of a kind's change between two spans. Its change is larger
+ * than the sum of all other changes in the same direction, but not larger than `change`.
  */
 export async function findCause(
   { db }: Context,
@@ -209,7 +209,8 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
 }
 
 /**
- * Omits the condition for all days, because PostgreSQL's cached plan would then read day by day.
+ * For all days, omits the condition on the day, with which PostgreSQL's cached plan would read
+ * day by day.
  */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`

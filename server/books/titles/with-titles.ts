@@ -8,7 +8,7 @@ import { listLooks } from './looks.sql.ts'
 import { listFoldedTitles } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
-/** Replaces the group of a query with the titles that it has in the caller's language. */
+/** Replaces the group in a query with the titles that the group has in the caller's language. */
 export async function withTitles<Query extends { group?: string | undefined }>(
   ctx: Context,
   book: Book,

@@ -45,7 +45,7 @@ export async function erasePerson(
 async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
-    // Every write locks the books first, so another order could deadlock.
+    // Lock the books first, as every write does. Another order could deadlock.
     await lockBooks(tx, clientId)
     const email = await lockForErasure(tx, clientId, deletedBy)
     if (email === undefined) return false

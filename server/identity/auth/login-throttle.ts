@@ -42,7 +42,8 @@ export async function consumeAttempt(
   // portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
-  // Strangers on the network of a known person must not be able to lock that person out.
+  // Skip the limit per network for a known person. Otherwise strangers on the same network could
+  // lock this person out.
   const network = known ? [] : networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)

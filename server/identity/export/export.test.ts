@@ -104,8 +104,8 @@ test('the JSON export has all data of the client', async () => {
 })
 
 /**
- * Maps a table to the key of the JSON export that has its rows, or to the reason why no key has
- * them.
+ * Maps a table to the key of the JSON export that has the table's rows, or to the reason why the
+ * export omits the table.
  */
 const PART_OF_TABLE: Record<string, string | { why: string }> = {
   entry: 'expenses',

@@ -74,7 +74,9 @@ interface NewClient extends Profile {
   language?: Language | undefined
 }
 
-/** Also inserts the client's books. Call this in a transaction. Null for a taken email. */
+/**
+ * Also inserts the client's books. Call this in a transaction. Returns null for a taken email.
+ */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,

@@ -37,8 +37,8 @@ const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
 /**
- * Call this in the transaction that causes the email. False if the client has stopped emails, or if
- * the key is already queued.
+ * Call this in the transaction that causes the email. Returns false if the client has stopped
+ * emails, or if the key is already queued.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()

@@ -78,7 +78,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
 
 /**
  * A rehearsal runs with a clock that shows a future time. To keep pending emails from expiring,
- * it passes the real time as `staleAsOf`.
+ * the rehearsal passes the real time as `staleAsOf`.
  */
 export async function sendDueMails(
   ctx: Context,

@@ -8,8 +8,8 @@ export function plainAddressHash(email: string): Buffer {
 }
 
 /**
- * Also stops emails to future accounts with this address. False if emails to the address were
- * already stopped.
+ * Also stops emails to future accounts with this address. Returns false if emails to the address
+ * were already stopped.
  */
 export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`

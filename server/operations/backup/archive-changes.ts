@@ -16,8 +16,8 @@ import {
 } from './replication.ts'
 
 /**
- * For this replication slot, PostgreSQL keeps WAL until a backup has stored the WAL. One process
- * at a time can use the slot.
+ * PostgreSQL keeps the WAL for this replication slot until a backup has stored the WAL. One
+ * process at a time can use the slot.
  */
 export const SLOT = 'imari_backup'
 /**
@@ -47,8 +47,7 @@ export function archiveChanges(archive: Archive): { stop(): Promise<void> } {
         return await streamUntilStopped(archive, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // "is active for PID" means that another process already stores the changes, so don't log
-        // it.
+        // Don't log "is active for PID": another process already stores the changes.
         if (message !== lastWarning && !/is active for PID/.test(message))
           archive.log.warn({ error: message }, 'could not store changes; retrying')
         lastWarning = message

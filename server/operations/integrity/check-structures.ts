@@ -6,7 +6,7 @@ import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
 
-/** Blocks no other session. False if amcheck is missing or not permitted. */
+/** Blocks no other session. Returns false if amcheck is missing or not permitted. */
 export async function checkStructures(
   administrator: pg.ClientConfig,
   findings: Findings,

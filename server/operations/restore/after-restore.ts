@@ -48,7 +48,7 @@ export async function finishRestore(ctx: Context, ledger: RestoreLedger | null):
 
 async function repeatErasures(ctx: Context, erasedReferences: Set<string>): Promise<number> {
   if (erasedReferences.size === 0) return 0
-  // These erasures come from the ledger, so don't write them into it again.
+  // These erasures come from the ledger, so don't write them into the ledger again.
   const unnoted = { ...ctx, config: { ...ctx.config, ledgerDir: null } }
   let erased = 0
   for (const id of await listClientIds(ctx))

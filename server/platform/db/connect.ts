@@ -11,7 +11,7 @@ import { secureRows } from './row-security.ts'
 
 export interface Connected {
   db: OpenDatabase
-  /** Passes `db` itself if the app's role owns the tables. */
+  /** Passes `db` itself to `work` if the app's role owns the tables. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   hasSeparateOwner: boolean
   administrator: pg.ClientConfig

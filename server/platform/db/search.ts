@@ -48,7 +48,8 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
     case 'day':
       return sql`${sql.ref(columns.day)} = ${search.day}::date`
     case 'text':
-      // The statement differs with the number of words, so preparing each would fill the memory.
+      // The text of the statement depends on the number of words. Preparing each text would fill
+      // the memory.
       return sql`${search.any.some(({ length }) => length > 1) ? EACH_TIME : sql``} ${matchesAny(search.any, columns)}`
   }
 }

@@ -10,14 +10,14 @@ import { writeAtomically } from './write-atomically.ts'
 
 /**
  * Files in LEDGER_DIR list what a restore must not undo: erasures, used recovery codes and sent
- * emails. They contain no personal data, only hashes and the ids of emails.
+ * emails. The files contain no personal data, only hashes and the ids of emails.
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')
 const usedCodesFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
-/** Some ids of emails are hashes, so this accepts UUIDs of any version. */
+/** Some ids of emails are hashes, so this pattern accepts UUIDs of any version. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** How many days the ledger lists a sent email. An unsent email expires sooner, after two days. */

@@ -38,8 +38,8 @@ export function limitConnections(
   const refuse = (socket: Socket) => {
     refused++
     socket.on('error', () => {})
-    // Read what arrives. Otherwise closing the socket would send a reset, and the client would
-    // lose the answer.
+    // Discard the client's data. With unread data, closing the socket would send a reset, and the
+    // client would lose the answer.
     socket.resume()
     socket.end(REFUSAL)
     const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)

@@ -16,7 +16,7 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/** Stores answer and work in one transaction, so that a crash leaves both or neither. */
+/** Stores the answer in the transaction of the work, so that a crash leaves both or neither. */
 export function createIdempotency(ctx: Context) {
   return async function withIdempotency<Prepared, Answer>(
     call: Call,

@@ -7,9 +7,8 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns a function that counts a use and throws 429 above a limit. Otherwise, that function
- * returns an error handler. After a 503, the handler refunds a use that was counted in the
- * database.
+ * Returns a function that counts a use. Above a limit, that function throws 429. Otherwise it
+ * returns an error handler, which refunds the use after a 503 if the database counted the use.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
@@ -156,8 +155,8 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
 }
 
 /**
- * Each process counts frequent calls in memory. The database counts the others across processes and
- * restarts.
+ * Each process counts frequent calls in memory. The database counts all other calls, across
+ * processes and restarts.
  */
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 

@@ -13,9 +13,9 @@ export function isPieces(answer: unknown): answer is Pieces {
 const SAMPLE_ROWS = 50
 
 /**
- * `wrap` must put the array `rows` itself into the answer, and compute other parts only from
- * `count`, because a stream passes an empty array. An error after the first piece closes the
- * connection, so that the answer doesn't look complete.
+ * For a streamed list, `wrap` gets an empty array. So `wrap` must put the array `rows` itself
+ * into the answer, and compute all other parts from `count`. After the first piece, an error
+ * closes the connection, so that the answer doesn't look complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,
