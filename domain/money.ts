@@ -51,7 +51,7 @@ export function sumAmounts(amounts: Iterable<number>): number {
   return fromCents(cents)
 }
 
-/** Returns a raw JSON number with exactly these digits, which a float might round. */
+/** Returns a raw JSON number with exactly the digits of `decimal`. A float might round them. */
 export function wireAmount(decimal: string): number {
   // A float keeps the digits of short numbers and takes a quarter of the time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)

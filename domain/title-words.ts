@@ -10,8 +10,7 @@ const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
 /**
- * A title's phrase is replaced by the word beside it here, so that the title gets this word's
- * icon.
+ * `derivedIcon` replaces a phrase by the word beside it, so that the title gets the word's icon.
  */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],

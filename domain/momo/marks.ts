@@ -44,8 +44,8 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
 const SLICE = 100
 
 /**
- * Returns the texts to hash: one of the id, and one of time, amount and balance. A message can
- * lack the id, and two messages about one move can have different ids.
+ * Returns the texts to hash: one made of the id, and one made of time, amount and balance. A
+ * message can lack the id, and two messages about one move can have different ids.
  */
 export function markTexts(move: MoneyMove, text: string): string[] {
   const { wallet, direction, id, at, hasTime, amount, balance } = move
@@ -61,8 +61,8 @@ export function markTexts(move: MoneyMove, text: string): string[] {
 const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
 /**
- * Returns the key under which the client's choice for this counterparty is remembered. Null if the
- * message names nobody or undoes a move.
+ * Returns the key under which the server stores the client's choice for this counterparty. Null
+ * if the message names nobody or undoes a move.
  */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
   if (isReturnKind(what)) return null

@@ -17,7 +17,8 @@ export interface Payer {
 
 /**
  * Returns null if several customers match, because a payment in the wrong account is worse than
- * none. `customers` must also include customers who owe nothing, because they may match too.
+ * no payment. `customers` must also include customers who owe nothing: one of these customers may
+ * match too.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,

@@ -63,7 +63,7 @@ function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut'
     if (!match) break
     const [attribute, name = '', double, single] = match
     const value = double ?? single ?? ''
-    // The address comes before the body, so this skips the text of most messages.
+    // The address comes before the body, so this return skips the text of most messages.
     if (name === 'address' && !OFFICIAL_SENDERS.includes(value)) return 'foreign'
     values[name] = value
     at += attribute.length

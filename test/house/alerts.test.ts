@@ -85,7 +85,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
     const recorded = await seriesOfServer()
     const nameOf = (series: string) => series.replace(/\{.*/, '')
     const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
-    // promtool evaluates all series in every test, so keep only those that the rules use.
+    // promtool evaluates all series in every test, so keep only the series that the rules use.
     const healthy = {
       ...Object.fromEntries(
         [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),

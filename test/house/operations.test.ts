@@ -98,8 +98,8 @@ test('the commands of docs/operations.md work as root and as the service user', 
       seen.add(name)
       assert.ok(name in scripts, name)
       const command = `${name}${args.replace(/…/, '')}`
-      // Run one command through npm, to show that npm passes on arguments. The others start faster
-      // without npm.
+      // Run one command through npm, to show that npm passes on arguments. Run the others without
+      // npm, because they start faster.
       if (byWrapper) await demand(run(wrapper(command)))
       else if (name === 'backups') await demand(runAsService(command))
       else await demand(run(asService(`${scripts[name].replace(/.*(?=server)/, `${process.execPath} `)}${args}`)))

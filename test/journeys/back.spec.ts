@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Turn animations on, as for most people. The other journeys turn them off.
+// Turn animations on, as they are for most people. The other journeys turn them off.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
@@ -91,7 +91,7 @@ test('Back opens the previous screen even while a reloaded screen still loads', 
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
-  // Before the heading shows, Back would stop the loading and leave a blank page.
+  // Wait for the heading: before it shows, Back would stop the loading and leave a blank page.
   await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
   await page.evaluate(() => window.history.back())
   await expect(page).toHaveURL(EXPENSES)

@@ -3,7 +3,7 @@ import { balanceOf, CREDIT, give, incomesOf, keepCredit, person } from './credit
 import { SAVED } from './outbox.ts'
 import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
-// The data saver would prevent preloading, and offline a form needs preloaded code.
+// The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
 
 test('a customer and credit lines added offline are stored once when the network returns', async ({

@@ -102,7 +102,7 @@ test('a locked app shows nothing until the PIN opens it, even offline, and five 
   await expect(last.getByRole('main')).toContainText('1 entry is waiting on this device.')
   expect(await rowsOnDevice(last, aline.id, 'snapshot')).toEqual([])
   expect(await last.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
-  // The other tab reloads. Wait for its new page: closing a reloading tab can hang Chromium.
+  // Wait until the first tab has reloaded too, because closing a reloading tab can hang Chromium.
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 
   await context.setOffline(false)

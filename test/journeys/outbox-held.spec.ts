@@ -15,7 +15,7 @@ import {
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-// The data saver would prevent preloading, and offline a form needs preloaded code.
+// The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
 
 test('an offline entry that the server rejects can be edited and sent again', async ({

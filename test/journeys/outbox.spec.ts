@@ -18,7 +18,7 @@ import {
 import { record, recordDebt } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
-// The data saver would prevent preloading, and offline a form needs preloaded code.
+// The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
 
 test('each entry recorded, edited or deleted offline is sent once, in its final state, when the network returns', async ({

@@ -22,7 +22,8 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
     measured ??= phoneSlowdown(browser)
     const slowdown = await measured
     const visit = () => measureVisit(browser, imari, { path, person, slowdown })
-    // Two visits at once are slower than one, but public pages stay far below their budgets.
+    // Make two visits to a public page at once. They slow each other down, but public pages stay
+    // far below their budgets.
     const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)
     while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS) visits.push(await visit())

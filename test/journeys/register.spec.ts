@@ -162,7 +162,8 @@ test('a visitor records the first entry within 4 taps and 8 seconds, and the ent
   )
   await expectAccessible(page)
 
-  // Imari asks another client on this phone before it adds the entries to that client's books.
+  // When another client logs in on this phone, Imari asks before it adds the entries to that
+  // client's books.
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', {

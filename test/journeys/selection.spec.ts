@@ -160,7 +160,7 @@ test('the Back button ends the selection of rows and keeps the sort order', asyn
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 entry deleted. 1 entry was already deleted on another device.')).toBeVisible()
   await expect(bar(page)).toBeHidden()
-  // The search below ends the selection, so Back then undoes the search.
+  // The search below ends the selection, so that Back undoes the search and not the selection.
   await menu.click()
   await page.getByRole('button', { name: 'Select entries' }).click()
   await page.getByRole('textbox', { name: 'Search debts' }).fill('Salt')

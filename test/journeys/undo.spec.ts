@@ -3,7 +3,7 @@ import { addExpense, deleteRow, entries, openExpenses, renameExpense, requests, 
 import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, openLimits, test } from './support.ts'
 
-// The data saver would prevent preloading, and offline a form needs preloaded code.
+// The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
 
 const EXPENSES = '/dashboard/client/expenses'

@@ -166,7 +166,7 @@ const night: fc.Arbitrary<Happening> = fc.record({
 const phones = fc.record({ do: is('phones'), seed: fc.nat(), acts: fc.integer({ min: 5, max: 30 }) })
 const wrongClock = fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) })
 
-/** Each element is equally likely, so frequent ones appear several times. */
+/** Each element is equally likely, so frequent happenings appear several times. */
 export const HAPPENINGS: fc.Arbitrary<Happening>[] = [
   ...[write, write, write, write, write, write],
   ...[look, look, look, look, account, account],

@@ -5,8 +5,8 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A simple model of the server: lists in memory, summed for each read. It shares hardly any code
-// with the server, so that they don't share bugs.
+// A simple model of the server: lists in memory, summed for each read. The model shares hardly
+// any code with the server, so that it doesn't share the server's bugs.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]

@@ -36,7 +36,8 @@ test('a server that is stopped under load answers all received requests within t
     after = await startServer({ DATABASE_URL: t.databaseUrl })
     for (const { token, books } of people)
       assert.deepEqual(await compareBooks(after.url, token, books), { lost: [], strange: [], partial: [] })
-    // The second server is stopped before it has read all requests.
+    // The second server gets the stop signal before it has read all requests, and must still
+    // answer them.
     await assertReadsAll(after, people[0]?.token ?? '')
   } finally {
     for (const each of [server, after]) if (each && !each.hasEnded()) await each.kill('SIGKILL')

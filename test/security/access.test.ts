@@ -39,7 +39,10 @@ test('each call declares the roles of its row in the access matrix', () => {
   }
 })
 
-/** If a call accepts both kinds, both send the same request, so testing one is enough. */
+/**
+ * If a call accepts both kinds of caller, both send the same request, so testing one kind is
+ * enough.
+ */
 const IS_LIKE: Partial<Record<CallerKind, CallerKind>> = {
   otherClient: 'client',
   otherAdmin: 'admin',

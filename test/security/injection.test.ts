@@ -26,7 +26,7 @@ const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].fla
 
 test('every call returns the same response to SQL in a field as to harmless text', async () => {
   const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
-  // A search would find texts that an earlier body has stored, so test other fields first.
+  // Test bodies last, because a search would find the texts that an earlier body has stored.
   const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
   assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
   for (const some of [asked, written])

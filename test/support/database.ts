@@ -44,7 +44,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/** Copies the database `name`. The first caller creates it with `write`. */
+/** Copies the database `name`, which the first caller creates with `write`. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,
@@ -154,8 +154,8 @@ async function startEmbedded(durable: boolean) {
 }
 
 /**
- * Returns a function that stops the PostgreSQL servers below `dataDir`. They also stop when this
- * process ends.
+ * Returns a function that stops the PostgreSQL servers below `dataDir`. The servers also stop
+ * when this process ends.
  */
 export function stopServersOnExit(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do

@@ -28,7 +28,7 @@ export function newFolder(...below: string[]): string {
   return dataDir
 }
 
-// `after` hooks run in reverse order, so this one runs last.
+// `after` hooks run in reverse order, so this first hook runs last.
 after(async () => {
   for (const dataDir of used) {
     const pid = postmasterOf(dataDir)

@@ -91,7 +91,7 @@ export async function startInstalled(
       if (!pid) throw new Error('it does not run')
       killPostgres(pid)
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
-      // PostgreSQL won't start if another process now has the id in this file.
+      // PostgreSQL won't start if another process now has the process id in this file.
       rmSync(path.join(folder, 'postmaster.pid'))
     },
     takeBase: () => copy(url, `${folder}.base`),

@@ -22,8 +22,7 @@ export async function startPooler(program: string, databaseUrl: string) {
       ...[`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
       ...['pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 100'],
       ...['server_reset_query = DISCARD ALL', 'server_reset_query_always = 1'],
-      // `room.close` stops PgBouncer too, because it stops each process whose id is in a
-      // `postmaster.pid`.
+      // `room.close` stops each process whose id is in a `postmaster.pid`, and so also PgBouncer.
       `pidfile = ${folder}/postmaster.pid`,
     ].join('\n'),
   )

@@ -12,7 +12,7 @@ import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 
 // npm run bench [-- record|reads|closing|pages|cluster ...]: compares Imari with bare SQL. Exits
-// with 1 if it misses a goal.
+// with 1 if Imari misses a goal.
 const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   record: onTarget(benchRecording),
   reads: onTarget(benchReads),

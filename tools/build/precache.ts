@@ -20,12 +20,15 @@ const PAGES = [
   '/account/client',
 ]
 
-/** Pages that the service worker caches while it installs. It caches their code later. */
+/**
+ * Pages that the service worker caches while it installs. The worker caches the code of these
+ * pages later.
+ */
 const RARE_PAGES = ['/dashboard/client/import']
 
 /**
- * Lazy modules to cache while the service worker installs. It caches all others later, while the
- * app is idle.
+ * Lazy modules to cache while the service worker installs. The worker caches all other modules
+ * later, while the app is idle.
  */
 const PARTS = [
   'web/app/lock/app-lock.tsx',

@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { auditPackages, checkNode } from './audit-packages.ts'
 
-// The registry runs in another thread, because `auditPackages` blocks this one.
+// The registry runs in another thread, because `auditPackages` blocks the thread of the tests.
 const REGISTRY = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')

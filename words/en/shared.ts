@@ -1,6 +1,6 @@
 /**
- * Sentences that server and browser share (specification, sections 5 and 8). Each is a separate
- * export, so that a page loads only those that it uses.
+ * Sentences that server and browser share (specification, sections 5 and 8). Each catalogue is a
+ * separate export, so that a page loads only the catalogues that it uses.
  */
 export * as done from './done.ts'
 export * as fallback from './fallback.ts'
