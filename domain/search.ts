@@ -6,8 +6,8 @@ import { ALL_DAYS, type Span } from './span.ts'
 export type Search = TypedSearch & Narrowing
 
 /**
- * `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case.
- * `titles` lists titles in lower case, of which one must match.
+ * `from` and `to` are inclusive. `title` and `creditor` match the whole text, ignoring case. With
+ * `titles`, a row's title must equal one of these titles, which are in lower case.
  */
 export interface Narrowing {
   from?: Day | undefined

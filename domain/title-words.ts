@@ -128,7 +128,10 @@ const GOODS: readonly TitleGroup[] = ['food', 'goods', 'farm', 'phone']
 const GOODS_ICONS = ['📚', '💊', '👕', '👟', '⛽', '🧱', '⚡', '🔥', '💧', '🧼']
 const SERVICE_ICONS = ['🔧', '🧵', '💇']
 
-/** Group of an income: a trader sells what others buy, and a driver earns with transport. */
+/**
+ * Returns the group of an income. An icon of goods means sales, because a trader sells them. An
+ * icon of transport means services, because a driver earns with it.
+ */
 export function soldGroupOfIcon(icon: string): TitleGroup {
   const [group, plain] = [groupOfIcon(icon), bare(icon)]
   if (GOODS.includes(group) || GOODS_ICONS.includes(plain)) return 'sales'

@@ -71,7 +71,8 @@ for (const [at, words] of HOSTILE.entries())
     assert.deepEqual([...kinds].sort(), [...MAIL_KINDS].sort())
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Skip emails without an HTML document, because this test queued them itself.
+      // Check the language only of emails with an HTML document. This test itself queued the
+      // others.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]

@@ -11,7 +11,7 @@ export function bytesOf(...texts: string[]): number {
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
 }
 
-/** Throws 409 above the client's quota, but not for a write that frees storage. */
+/** Throws 409 above the client's quota, except for a write that frees storage. */
 export async function chargeStorage(ctx: Context, { clientId, stored }: Books, adds: Stored): Promise<void> {
   if (adds.rows === 0 && adds.bytes === 0) return
   refuseWhenFull(ctx, { rows: stored.rows + adds.rows, bytes: stored.bytes + adds.bytes }, adds)

@@ -10,7 +10,8 @@ import { mailFolder } from './file-transport.ts'
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
 /**
- * A job repeats this, because a sender may write an email's file just after the email is erased.
+ * A job calls this again later, because a sender may write an email's file just after the
+ * erasure.
  */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)

@@ -16,8 +16,8 @@ export function tokenOf({ headers }: FastifyRequest): string {
 }
 
 /**
- * A second defence. The first one is that browsers never add bearer tokens to requests from other
- * sites.
+ * A second defence against requests from other sites. The first is that browsers add no bearer
+ * token to such requests.
  */
 export function refuseCrossSite(call: Call, { headers }: FastifyRequest): void {
   if (call.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'refused.crossSite')

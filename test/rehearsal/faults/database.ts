@@ -10,7 +10,10 @@ import {
   restartedExternal,
 } from '../../../tools/trust/database-faults.ts'
 
-/** In ms. The timeouts for connecting and for a silent network add up to nine seconds. */
+/**
+ * Maximum ms until an answer. The timeouts for connecting and for a silent network add up to nine
+ * seconds.
+ */
 const ANSWER_MS = 11_000
 const RECOVERY_MS = 5_000
 const WRITERS_PAUSE_MS = 20
