@@ -1,6 +1,6 @@
 /**
- * Monthly backups are deleted after this time, because they can contain people who were erased
- * later.
+ * Monthly backups are deleted after this time, because the backups can contain people who were
+ * erased later.
  */
 export const BACKUP_MONTHS = 12
 

@@ -32,7 +32,8 @@ const STRAY_MARKS =
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
 /**
- * Quotes typed text for an email, so that it can't look like our words, a link or a phone number.
+ * Quotes typed text for an email, so that the text can't look like our words, a link or a phone
+ * number.
  */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text

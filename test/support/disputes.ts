@@ -16,8 +16,8 @@ export interface Registered {
 let count = 0
 
 /**
- * Returns functions that register clients and press the link “This wasn’t me” of their
- * first email.
+ * Returns functions that register clients, and press the link “This wasn’t me” in the first
+ * email that a client gets.
  */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {

@@ -9,8 +9,8 @@ import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE, YOUNG_OBJECTS } from './ended.ts'
 
 /**
- * Matches files that get a process of their own, because they mostly wait for servers or inspect
- * their own process.
+ * Matches files that get a process of their own. These files mostly wait for servers, or inspect
+ * their process.
  */
 const OWN_PROCESS = /from '.*\/(server|runs|own-cluster|embedded)\.ts'|\/proc\/self/
 

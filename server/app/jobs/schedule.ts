@@ -24,8 +24,8 @@ export interface JobRun {
 export interface RunOptions {
   isStopping?: () => boolean
   /**
-   * Jobs delete data that expired before this time. A rehearsal runs with a clock that shows a
-   * future time, but passes the real time here.
+   * Jobs delete data that expired before this time. The clock of a rehearsal shows a future time,
+   * so the rehearsal passes the real time here.
    */
   purgeAsOf?: Date
   administrator?: pg.ClientConfig | undefined

@@ -130,7 +130,7 @@ test('a failed write doesn’t change the stored size of the books', async () =>
 })
 
 test('the migration computes the stored size of existing books', async () => {
-  // Not a cluster, because the migration changes a table that isn't distributed yet.
+  // Don't use a cluster, because the migration changes a table that isn't distributed yet.
   const t = await createTestApp({ database: await createTestDatabase({ spread: false }) })
   const [full, empty] = [await t.people.gaspard(), await t.people.olivier()]
   await t.ok(expenses.add, { as: full, body: { ...ENTRY, title: 'Umunyu 😀' } })

@@ -77,8 +77,8 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
 }
 
 /**
- * A rehearsal runs with a clock that shows a future time. To keep pending emails from expiring,
- * the rehearsal passes the real time as `staleAsOf`.
+ * The clock of a rehearsal shows a future time. To keep pending emails from expiring, the
+ * rehearsal passes the real time as `staleAsOf`.
  */
 export async function sendDueMails(
   ctx: Context,

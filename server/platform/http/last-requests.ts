@@ -9,7 +9,8 @@ import { QUOTAS } from '../quotas.ts'
 const TURNS = 3
 
 /**
- * Closing the server would drop connections that wait in the kernel's queue, so accept them first.
+ * Closing the server would drop connections that wait in the kernel's queue, so accept these
+ * connections first.
  */
 export async function acceptLastRequests(server: Server): Promise<void> {
   let hasArrived = true
