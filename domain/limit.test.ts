@@ -93,7 +93,7 @@ for (const [limit, reached, day, result] of cases)
   test(`a ${limit} limit of 100 for November is ${result} when the total on ${day} is ${reached}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
-test('a spending limit is highlighted from 80% if spending is ahead of an even pace, and is red above 100%', () => {
+test('the used share and the pace of spending decide the colour of a limit', () => {
   const tones = (reached: number) => [
     runningTone(evaluate('expense', reached)),
     runningTone(evaluate('income', reached)),
@@ -113,7 +113,7 @@ test('a spending limit warns at 80% and 100%, but an income target only at 100%'
   assert.deepEqual(levels('income'), [[], [], [], [100]])
 })
 
-test('the most urgent warning has the highest level and, of equal levels, the fewest days left', () => {
+test('the most urgent warning is the one with the highest level, then the one with the fewest days left', () => {
   const monthly = { level: 80, daysLeft: 4 } as const
   const yearly = { level: 80, daysLeft: 35 } as const
   const passed = { level: 100, daysLeft: 35 } as const

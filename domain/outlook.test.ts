@@ -37,20 +37,20 @@ test('an outlook adds a daily average for each day left and subtracts the debts 
   })
 })
 
-test('an outlook adds the median amount of a monthly title once, unless this month already has the title', () => {
+test('an outlook adds the median amount of a monthly title that this month does not have yet', () => {
   // Expenses without the three rents are 108,000 in 92 days, so the estimate for 9 days is 10,565.
   assert.equal(outlookOf(facts(), [rent(false)])?.expense, 50_600_00n)
   assert.equal(outlookOf(facts(), [rent(true)])?.expense, 40_600_00n)
 })
 
-test('an outlook keeps the first three digits of its larger sum, and no fractions of a franc', () => {
+test('an outlook is rounded to whole francs and to the first three digits of its larger sum', () => {
   const large = outlookOf(facts({ month: sums(123_456_789_12n, 0n) }), [])
   assert.equal(large?.income, 123_000_000_00n)
   const small = outlookOf(facts({ past: [...months(92n, 46n), week], month: sums(4_44n, 0n, 9_10n) }), [])
   assert.deepEqual([small?.income, small?.net], [5_00n, -5_00n])
 })
 
-test('an outlook is null without enough entries in three full months, an entry this month and days left', () => {
+test('an outlook is null when the month has no days left or when a required month has too few entries', () => {
   const [one, two, three] = months(92_000_00n, 46_000_00n) as [Sums, Sums, Sums]
   const few = { ...two, incomeCount: 7 }
   for (const changes of [

@@ -28,7 +28,7 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     )
 })
 
-test('a search reads each word, spaced number and phrase in quotation marks as a text, up to eight', () => {
+test('a search is split into at most eight words, spaced numbers and quoted phrases', () => {
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   for (const [text, ...readings] of [
     ['rice mill  rice', ['rice', 'mill']],
@@ -109,7 +109,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
     )
 })
 
-test('a search also reads its last number as an amount, and its last month or day as a recent date', () => {
+test('a search also treats its last number as an amount and its last month or day as a recent date', () => {
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   const december = { days: { from: '2025-12-01', to: '2025-12-31' } }
   const fifth = { days: { from: '2026-10-05', to: '2026-10-05' } }

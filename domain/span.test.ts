@@ -33,14 +33,14 @@ for (const [from, to, comparison, before] of [
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a span that contains today is compared with the same part of the span before', () => {
+test('a span that has not ended is compared with the same days of the span before', () => {
   const before = (kind: Comparison, from: Day, to: Day, today: Day) =>
     Object.values(spanBefore({ from, to }, kind, today) ?? {})
   assert.deepEqual(before('days', '2026-11-23', '2026-11-29', '2026-11-28'), ['2026-11-16', '2026-11-21'])
   assert.deepEqual(before('months', '2026-09-01', '2026-11-30', '2026-11-22'), ['2026-06-01', '2026-08-22'])
 })
 
-test('a part of a compared span is compared with the same part of the span before', () => {
+test('a month or week of a longer span is compared with the same place in the span before', () => {
   const before = (kind: Comparison, from: Day, to: Day, whole: [Day, Day]) =>
     Object.values(spanBefore({ from, to }, kind, to, { from: whole[0], to: whole[1] }) ?? {})
   const year: [Day, Day] = ['2025-12-01', '2026-11-30']
@@ -53,7 +53,7 @@ test('a part of a compared span is compared with the same part of the span befor
   assert.deepEqual(before('months', '2026-08-31', '2026-09-06', summer), ['2026-07-01', '2026-07-06'])
 })
 
-test('the days and weeks of a month are compared with each day of the month before at most once', () => {
+test('the weeks of a month together are compared with the same days as the single days of the month', () => {
   const months = fc.tuple(fc.integer({ min: 1901, max: 2100 }), fc.integer({ min: 1, max: 12 }))
   const daysBefore = (starts: Day[], whole: Span) =>
     starts.flatMap((from, place) => {
@@ -92,7 +92,7 @@ test('a span that contains today is cut off at today', () => {
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('whole months, plus added days and minus subtracted days, cover a span exactly once', () => {
+test('whole months with added and subtracted days cover each day of a span exactly once', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)

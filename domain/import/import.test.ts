@@ -116,7 +116,7 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('a two-digit year is found in first or last place, depending on which fits all dates of the file', () => {
+  test('a two-digit year is read from the first or last place, whichever fits all dates of the file', () => {
     assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
     assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
   })

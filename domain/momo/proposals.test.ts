@@ -76,7 +76,7 @@ describe('the proposal', () => {
     )
   })
 
-  it('until the client answers, the proposal asks whether a deposit is the client’s own money', async () => {
+  it('the proposal asks whether a deposit is the client’s own money until the client has answered', async () => {
     const deposits = (await propose([DEPOSIT, RECEIVED])).rows
     assert.deepEqual(
       deposits.map(({ move, needsOwnMoneyAnswer }) => [move.what, needsOwnMoneyAnswer]),

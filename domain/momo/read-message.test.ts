@@ -92,7 +92,7 @@ describe('a message', () => {
 })
 
 describe('a message that was cut', () => {
-  it('a message that is cut off is read with its right amount and fee, or as unknown', () => {
+  it('readMessage returns no wrong amount or fee for a message that is cut off at the end', () => {
     for (const { name, text, message } of MOVED)
       for (let end = 1; end < text.length; end++) {
         const read = readMessage(text.slice(0, end), { receivedAt: RECEIVED_AT })
@@ -100,7 +100,7 @@ describe('a message that was cut', () => {
       }
   })
 
-  it('a message that lacks its start is read with its right amount and fee, or as unknown', () => {
+  it('readMessage returns no wrong amount or fee for a message that lacks its start', () => {
     // Exclude the repaid loan, whose text starts with the amount: a cut amount would look complete.
     for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
       for (let start = 1; start < text.length; start++) {

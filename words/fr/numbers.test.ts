@@ -148,7 +148,7 @@ test('French sentences have « qu’ » and « d’ » instead of « que » and 
   ])
 })
 
-test('a week has its article in every French sentence, and its days if it is compared', () => {
+test('a French sentence has an article before a week, and names the days of a compared week', () => {
   const { same, than } = analyticsWords.flow
   assert.deepEqual(
     [than(true, '16–22 nov.'), same('16–22 nov.')],
@@ -177,7 +177,7 @@ test('a French list of summaries and warnings is joined with commas and « et »
 const limit = (day: string, reached: bigint) =>
   evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, day)
 
-test('a French warning says « le dernier jour » when no day is left, and else the number of days left', () => {
+test('a French warning names the number of days left, or says « le dernier jour » on the last day', () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),

@@ -186,7 +186,7 @@ test('a Kinyarwanda summary email names the period in the form of its noun class
   )
 })
 
-test('a compared day, days and a month each have their own words in a sentence in Kinyarwanda', () => {
+test('a Kinyarwanda sentence uses different words for a compared day, a range of days and a month', () => {
   assert.deepEqual(
     ['16 Ugu', '1–21 Ukw', '30 Ukw–3 Ugu', 'Ukw 2025', '2025', 'Mat–Kam 2026'].map(analyticsWords.flow.same),
     [
