@@ -54,7 +54,7 @@ test('one undo restores all records of a bulk deletion with their ids, order and
   await assertExact()
 })
 
-test('the last deletion has all calls that continued each other, except calls already undone', async () => {
+test('the last deletion includes all calls of a bulk deletion, except calls that were undone', async () => {
   const as = await t.people.aline()
   const ids = await recordExpenses(as, ['Sugar', 'Salt', 'Soap', 'Milk', 'Rice'])
   const remove = async (at: number, after?: string) => {
@@ -79,7 +79,7 @@ test('the last deletion has all calls that continued each other, except calls al
   assert.deepEqual((await lastDeletion(as))?.ids.toSorted(), circle.toSorted(), 'calls that name each other')
 })
 
-test('a repeated bulk change changes nothing more and returns the first answer', async () => {
+test('a repeated bulk change changes nothing and returns the first response', async () => {
   const as = await t.people.aline()
   const ids = await recordExpenses(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
@@ -223,7 +223,7 @@ test('a client can’t bulk-change records of another client, or undo a bulk cha
   await t.refused(bulk.undo, { as, params }, 409, refused.bulkTooOld)
 })
 
-test('many debts are marked as paid in one call, all or none', async () => {
+test('a call that marks several debts as paid marks all or none of them', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-12' })
   const rows: Debt[] = []
   for (const dueDate of ['2026-11-10', '2026-11-10', '2026-12-01', '2026-12-02'])

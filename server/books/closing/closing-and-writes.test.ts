@@ -74,7 +74,7 @@ test('recording an entry for a past day closes the periods of that day at once',
   )
 })
 
-test('deleting the last entry of a period that a late entry closed also deletes the closed period', async () => {
+test('deleting a late entry deletes the closed periods that exist only because of the entry', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),

@@ -45,7 +45,7 @@ test('the closing job leaves a day open when the day ends after the job read the
   assert.deepEqual((await dayOf(aline, '2026-12-30')).closed_at, new Date('2026-12-30T22:00:00.001Z'))
 })
 
-test('a day, month and year that end together send one email', async () => {
+test('the closing job sends one email when a day, month and year end together', async () => {
   const aline = await t.people.aline()
   await closePeriods(t.ctx)
   await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
@@ -112,7 +112,7 @@ test('setting the clock back over midnight closes no day twice', async () => {
   assert.deepEqual(again, { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 })
 })
 
-test('a month closes for clients with a limit or entries, and emails those who are active', async () => {
+test('the closing job closes a month for clients with a limit or entries, and emails only active clients', async () => {
   const idle = await t.people.aline()
   const limited = await t.people.olivier()
   const unwilling = await t.people.gaspard()

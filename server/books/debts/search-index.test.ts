@@ -55,7 +55,7 @@ function writtenAs(n: number): Written {
   }
 }
 
-test('the search job indexes only the records of large books, and each record once', async () => {
+test('the search job indexes each record of large books once and skips small books', async () => {
   const gaspard = await t.people.gaspard()
   await insert(gaspard, [writtenAs(0)], [])
   assert.equal((await runJobs(t.ctx)).indexed, LARGE + DEBTS)
@@ -85,7 +85,7 @@ for (const [what, call, search, indices] of [
   ],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
-    test(`with plan_cache_mode ${plan}, a search for ${what} reads only indexes and unindexed records`, async () => {
+    test(`a search for ${what} reads only indexes and unindexed records with plan_cache_mode ${plan}`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))

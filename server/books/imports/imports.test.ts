@@ -131,7 +131,7 @@ test('a message skipped on one phone is imported from another phone only when th
   await assertExact()
 })
 
-test('the oldest skipped marks by the server’s time are dropped, whatever ids the phones chose', async () => {
+test('the server forgets the messages skipped longest ago, whatever ids the phones chose', async () => {
   const as = await t.people.aline()
   const skip = (_id: string, mark: string) =>
     t.ok(imports.add, { as, body: { _id, source: 'messages', rows: [], skipped: [markOf(mark)] } })
@@ -142,7 +142,7 @@ test('the oldest skipped marks by the server’s time are dropped, whatever ids 
   assert.deepEqual((await t.ok(imports.marks, { as, query: { only: 'skipped' } })).data, [markOf('second')])
 })
 
-test('a row with parts is stored with the sum of its new parts', async () => {
+test('an imported row with several parts is stored with the sum of the parts not yet imported', async () => {
   const as = await t.people.aline()
   const fees = (...parts: string[]) => ({
     ...{ ...rowAt(1), marks: [], amount: parts.length * 100 },

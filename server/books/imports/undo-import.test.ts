@@ -14,7 +14,7 @@ import { closePeriods } from '../closing/close-periods.ts'
 const t = testApp()
 const { send, stored, assertExact } = importsOf(t)
 
-test('undoing an import restores every answer of the API, even for closed periods', async () => {
+test('undoing an import restores every API response, even about closed periods', async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
   const as = await t.people.aline()
   const typed = { title: 'Title 1', description: 'Typed', amount: 70 }

@@ -64,7 +64,7 @@ test('a limit that was raised after a warning warns again when the new amount is
   assert.match(mails[0]?.headers['List-Unsubscribe'] ?? '', /token=/)
 })
 
-test('a limit set below the current expenses warns at once, and only once', async () => {
+test('a limit set below the current expenses warns immediately and does not repeat the warning', async () => {
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await recordExpense(900)
   const { warnings } = await limitExpenses({ monthlyExpenseLimit: 500 })

@@ -59,7 +59,7 @@ test('the totals of the month so far exclude records of days after today', async
   assert.deepEqual(cause, { kind: 'debt', title: 'Loan', change: 32.25 }, 'debts lowered the net balance most')
 })
 
-test('a title is not the cause of a lower net balance when another title changed as much', async () => {
+test('the overview names no cause of a lower net balance when two titles changed by the same amount', async () => {
   const aline = await t.people.aline()
   const add = (call: typeof incomes.add | typeof expenses.add, date: string, title: string, amount: number) =>
     t.ok(call, { as: aline, body: { date, title, description: title, amount } })

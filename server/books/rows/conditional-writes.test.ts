@@ -90,7 +90,7 @@ for (const [record, calls, RECORD, gone] of [
   })
 }
 
-test('a debt can’t be marked as paid based on an older version', async () => {
+test('marking a debt as paid based on an older version returns 412 with the current version', async () => {
   const as = await t.people.aline()
   const { data: before } = await t.ok(debts.add, { as, body: DEBT })
   const sent = { as, params: { id: before._id } }

@@ -55,7 +55,7 @@ test('API responses with titles contain the icon, colour and group that the clie
   assert.deepEqual(await looksOf(as), looks.slice(0, 1))
 })
 
-test('a client can choose the group of a title, and a title keeps the fields that a call omits', async () => {
+test('a call that sets the look of a title keeps the fields that the call omits', async () => {
   const as = await t.people.aline()
   for (const group of ['', ' ', 7, 'a\u0000', 'g'.repeat(MAX_GROUP + 1)])
     await t.refused(titleLooks.set, { as, body: { looks: [{ ...SUGAR, group }] } }, 400, invalid.body)
@@ -89,7 +89,7 @@ test('renaming a title copies the icon, colour and group that the new title lack
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client can choose looks for at most 400 titles, and only a single new choice replaces the oldest', async () => {
+test('a client with 400 chosen looks can add only one look at a time, which replaces the oldest look', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {

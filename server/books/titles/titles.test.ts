@@ -34,7 +34,7 @@ test('the call for sums by title refuses an invalid span of days', async () => {
     await t.refused(sumsByTitle.expense, { as: aline, query }, 400, sentence)
 })
 
-test('sums by title add up all spellings of a title and compare with the same days of last month', async () => {
+test('sums by title add up all spellings of a title and include the sums of the same days last month', async () => {
   const aline = await t.people.aline()
   await recordExpense(aline, '2026-11-01', 300, 'Sugar')
   await recordExpense(aline, '2026-11-20', 200, 'sugar')
@@ -70,7 +70,7 @@ test('sums by title add up all spellings of a title and compare with the same da
   assert.deepEqual(await found({ search: 'airtime' }), ['Airtime', 1, 9, null])
 })
 
-test('lists, sums and months of a group have the records of its titles, in the language of the caller', async () => {
+test('the caller’s language decides which titles belong to a group in lists, sums and months', async () => {
   const aline = await t.people.aline()
   await recordExpense(aline, '2026-11-20', 300, 'Sugar')
   await recordExpense(aline, '2026-10-20', 50, 'sugar')
@@ -109,7 +109,7 @@ test('lists, sums and months of a group have the records of its titles, in the l
   assert.match(String(await t.ok(expenses.csv, { as: aline, query: { group: 'home' } })), /Rent/)
 })
 
-test('a group of a client with too many titles is refused with a sentence about groups', async () => {
+test('a list of a group returns 400 when the client has too many titles to group', async () => {
   const aline = await t.people.aline()
   await insertExpenses(aline, QUOTAS.titlesToGroup.max + 1, sql`'Title ' || n`)
   await t.refused(expenses.list, { as: aline, query: { group: 'food' } }, 400, sumsRefused.tooManyToGroup)
@@ -123,7 +123,7 @@ test('sums from a day until today are compared with as many days before that day
   assert.deepEqual([before, comparedWith], [50, { from: '2026-11-18', to: '2026-11-19' }])
 })
 
-test('sums by title have one common row for all titles after the two hundred largest', async () => {
+test('sums by title have one common row for all titles beyond the 200 with the largest sums', async () => {
   const aline = await t.people.aline()
   const max = QUOTAS.namesAtOnce.max
   await insertExpenses(aline, max + 5, sql`'Title ' || n`)
@@ -135,7 +135,7 @@ test('sums by title have one common row for all titles after the two hundred lar
   assert.deepEqual([next.before, next.past, next.rest], [found.sum, undefined, null])
 })
 
-test('sums of debts by title have the unpaid amount and compare whole months', async () => {
+test('sums of debts include the unpaid amount and are compared with the whole month before', async () => {
   const aline = await t.people.aline()
   const recordDebt = async (dueDate: Day, amount: number, title: string, creditor: string) =>
     (await t.ok(debts.add, { as: aline, body: { title, creditor, amount, dueDate } })).data._id
@@ -177,7 +177,7 @@ test('the server reads sums of whole months from stored totals instead of the en
   assert.equal((await sums(aline)).count, 0)
 })
 
-test('a suggested title has the description of the last added entry that still has the title', async () => {
+test('a suggested title takes the description from the last added entry with that title', async () => {
   const aline = await t.people.aline()
   const hints = async () => {
     const { data, descriptions } = await t.ok(expenses.titles, { as: aline })
