@@ -35,7 +35,7 @@ test('no source file except domain/palette.ts contains a colour', () => {
   assert.deepEqual(withColours, ['domain/palette.ts'])
 })
 
-test('text has a contrast of at least 4.5:1, and the border of a control and the bars of a chart 3:1', () => {
+test('text has a contrast of at least 4.5:1, and borders of controls and bars of charts have at least 3:1', () => {
   const grounds: ColourName[] = ['paper', 'card', 'wash']
   const words: ColourName[] = ['ink', 'muted', 'brand', 'accent', 'gain', 'loss', 'debt']
   const pairs: [over: ColourName, ground: ColourName, least: number][] = [

@@ -56,7 +56,7 @@ async function storedRows(as: TestPerson) {
   return rows.map(({ title, amount }) => [title, amount]).toSorted()
 }
 
-test('importing a preview again after an edit replaces the first import, even when responses were lost', async () => {
+test('importing an edited preview replaces the first import, even when responses were lost', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -71,7 +71,7 @@ test('importing a preview again after an edit replaces the first import, even wh
   }
 })
 
-test('importing a preview again after an edit keeps entries that the client has changed since the first import', async () => {
+test('importing an edited preview keeps entries that the client has changed since the first import', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const first = pendingOf([row('a', {}), row('b', { title: 'Rent' })])
@@ -117,7 +117,7 @@ async function sendFile(as: TestPerson, file: string, columns: TableColumns): Pr
   return last
 }
 
-test('after a lost response, importing the table again with other columns replaces the first import', async () => {
+test('importing a table again with other columns replaces the first import when its response was lost', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)

@@ -28,7 +28,7 @@ test('a call commits everything or nothing when the database rejects one of the 
 test('a call commits everything or nothing when the connection breaks at one of the call’s messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
-test('a call that is repeated after a lost response of the database changes the books once', (t) =>
+test('a repeated call changes the books once when the database’s response to the first call was lost', (t) =>
   assertWhole(t, app, CREATING, 'answer lost'))
 
 test('a call commits everything or nothing when the database doesn’t answer one of the call’s messages', async (t) => {

@@ -17,7 +17,7 @@ const AT_ONCE = 2 * PEOPLE
 
 const t = testApp({ clock: new Date().toISOString() })
 
-test('a server that is stopped under load answers all received requests within ten seconds, even unread ones', async (test) => {
+test('a server stopped under load answers all requests within ten seconds, even those it hasn’t read yet', async (test) => {
   const server = await startServer({ DATABASE_URL: t.databaseUrl, WORKERS }, { supervised: true })
   let after: Server | undefined
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutServerParts } from './leave-out-server-parts.ts'
 
-test('the browser gets a call without what only the server reads', () => {
+test('the browser build removes the parts of a call that only the server reads', () => {
   const whole = `
 const sorts = listQuery(['🍬'])
 export const list = route('GET', '/api/debts', clients, {
@@ -21,14 +21,14 @@ export const list = route('GET', '/api/debts', clients, {
   )
 })
 
-test('a function that makes calls gets no summary', () => {
+test('the browser build removes the summary from the arguments of a function that creates calls', () => {
   assert.equal(
     withoutServerParts('sums.ts', "const debt = sumsBy('/api/debts', { summary: 'What was owed' }, filters)"),
     "const debt = /* @__PURE__ */ (() => (sumsBy('/api/debts', {  }, filters)))()",
   )
 })
 
-test('the defaults of a call lose the same parts, and other objects keep theirs', () => {
+test('the browser build removes server-only parts from the defaults of a call but not from other objects', () => {
   const whole = `
 function route(description) {
   return { method, query: nothing, body: nothing, ...description }

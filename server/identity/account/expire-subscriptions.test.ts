@@ -5,7 +5,7 @@ import { expireSubscriptions } from './expire-subscriptions.ts'
 
 const t = testApp()
 
-test('a client gets emails a week before, a day before and after the end of the subscription', async () => {
+test('a client gets emails seven days before, one day before and one day after the subscription’s last day', async () => {
   t.clock.set('2026-11-21T10:00:00+02:00')
   const yvette = await t.people.aline()
   await t.db

@@ -34,7 +34,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('an objection to the undo of an email change doesn’t change the account', async () => {
+test('objecting to the undo of an email change leaves the account unchanged', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -55,7 +55,7 @@ test('an objection to the undo of an email change doesn’t change the account',
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('the link that undoes an email change still works after someone objects to undoing the next change', async () => {
+test('an objection to the undo of one email change leaves the undo link of an earlier change valid', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -65,7 +65,7 @@ test('the link that undoes an email change still works after someone objects to 
   assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
 })
 
-test('the link to object to the undo of an email change works for seven days', async () => {
+test('the link for objecting to the undo of an email change works for seven days', async () => {
   const aline = await t.people.aline()
   const { link } = await undone(aline)
   const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })

@@ -161,7 +161,7 @@ describe('a session that ends during a call', () => {
       const { body } = await offeredPasskey(t, as)
       return () => t.call(administrators.addPasskey, { as, body })
     },
-    'sets up no app': async (as) => {
+    'sets up no authenticator app': async (as) => {
       const code = await offerAuthenticatorApp(t.ctx, as)
       return () => t.call(administrators.confirmTotp, { as, body: { code: code() } })
     },
@@ -171,7 +171,7 @@ describe('a session that ends during a call', () => {
     },
   }
   for (const [what, prepare] of Object.entries(calls))
-    it(`a call ${what} when its session ends while the call waits for a lock`, async () => {
+    it(`a call that waits for a lock ${what} when its session ends`, async () => {
       const zawadi = await t.people.zawadi()
       const call = await prepare(zawadi)
       const before = await factorsIn(zawadi)

@@ -18,7 +18,7 @@ import { chooseCopy } from './choose-copy.ts'
 
 const server = { system: '7711005935392904135', timeline: 2 }
 
-test('a restore ignores stored changes that come after a gap', () => {
+test('a restore uses the backed-up changes only up to the first gap', () => {
   const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
   const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
   assert.deepEqual(changesBeforeGap(10n, [first, within, overlapping, beyond]), [first, overlapping])

@@ -57,7 +57,7 @@ test('a superadmin sees that backups are off when BACKUP_DIR is not set', async 
   assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
 })
 
-test('a backup is due at 02:00, and at once when the stored changes have a gap', async () => {
+test('a backup is due at 02:00, and immediately when the backed-up changes have a gap', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-nightly-'))
   await prepareBackupFolder(dir)
   const clock = fixedClock('2026-11-22T01:59:00+02:00')

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('a query returns days and amounts as text and counts as numbers', async () => {
+test('a query returns text for days and amounts, and numbers for counts', async () => {
   const { rows } = await sql`
     select date '2024-02-29' as day, array[date '1900-01-01', null] as days, 0.10::numeric as amount, count(*) as count,
       timestamptz '2026-01-01 00:00+02' as instant`.execute(database.db)

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('a statement is prepared only when it has parameters, and only once', async () => {
+test('a connection prepares a statement with parameters once, and never prepares other statements', async () => {
   await onOneConnection({}, async (db) => {
     for (const jars of [1, 2, 3]) await sql`select jars from shelf where jars = ${jars}`.execute(db)
     await sql`select jars from shelf`.execute(db)

@@ -108,7 +108,7 @@ test('the embedded database stops within seconds when the last process that uses
   assert.ok(performance.now() - left < 15_000)
 })
 
-test('when a process starts while the embedded database stops, the database starts again', async () => {
+test('the embedded database restarts for a process that joins while the database stops', async () => {
   const dataDir = await createFolder()
   const first = await joinEmbedded({ dataDir })
   const user = startUser(dataDir)
