@@ -9,7 +9,7 @@ const EXPENSES = '/dashboard/client/expenses'
 // Turn animations on, as they are for most people. The other journeys turn them off.
 test.use({ contextOptions: {} })
 
-test('Back closes the topmost dialog before it leaves the screen, and a form stays open after a reload', async ({
+test('Back closes the topmost dialog before leaving the screen, also a form that a reload has reopened', async ({
   page,
   aline,
   imari,

@@ -26,7 +26,7 @@ test('keys pressed while a list loads more rows take effect when the rows appear
   await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
 })
 
-test('an entry that loads after pressing J never replaces a form or a question opened since', async ({
+test('the key J never replaces a form or a question that opened while the next entry was loading', async ({
   page,
   aline,
   imari,
@@ -120,7 +120,10 @@ test('a list of entries can be searched and downloaded', async ({ page, aline, i
   expect(lines).toHaveLength(61)
 })
 
-test('a list of debts that can’t load offers Retry, and its Guide button opens a dialog', async ({ page, aline }) => {
+test('the debts screen offers Retry when the list can’t load, and opens the guide in a dialog', async ({
+  page,
+  aline,
+}) => {
   let isFailing = true
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),

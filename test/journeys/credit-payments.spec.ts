@@ -1,7 +1,7 @@
 import { balanceOf, CREDIT, give, incomesOf, person } from './credit-book.ts'
 import { closeDialog, expect, expectAccessible, openAs, test } from './support.ts'
 
-test('a payment above the balance is stored only after a second tap, even offline or when the customer’s name was typed', async ({
+test('a client must confirm a payment above the balance with a second tap, even offline and with a typed name', async ({
   page,
   context,
   aline,

@@ -2,7 +2,7 @@ import { balanceOf, CREDIT, countTaps, give, HOME, keepCredit, person, write } f
 import { record } from './records.ts'
 import { closeDialog, expect, expectAccessible, goWithin, kigaliDay, openAs, test } from './support.ts'
 
-test('customer credit is off by default, shows a sum on the dashboard when on, and keeps its records when turned off', async ({
+test('customer credit appears when the client turns it on, and keeps its records while it is off', async ({
   page,
   aline,
   imari,
@@ -135,7 +135,7 @@ test('recording a credit for a new customer takes at most five taps', async ({ p
   await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
 })
 
-test('a search finds customers by phone and note, and an account lists the newest line first with its balance', {
+test('a client finds a customer by phone or note, and the account lists the newest line first', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', note: 'Sister of Marie', phone: '0788 123 456' })

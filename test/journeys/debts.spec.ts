@@ -24,7 +24,7 @@ const UNPAID: [days: number, amount: number][] = [
 
 const PAID = 3
 
-test('the debts screen lists unpaid debts first, and its filters by due date and status also apply to a search', async ({
+test('the debts screen lists unpaid debts first and can filter debts by due date, status and text', async ({
   page,
   aline,
   imari,
@@ -93,7 +93,7 @@ test('the debts screen lists unpaid debts first, and its filters by due date and
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
-test('debts are compared with a whole month, and a copied debt has no due date until the client chooses one', async ({
+test('debts are compared with a whole month, and the form for a copied debt has no due date', async ({
   page,
   aline,
   imari,
@@ -111,7 +111,7 @@ test('debts are compared with a whole month, and a copied debt has no due date u
   await expect(form.getByLabel('Due Date')).toHaveValue('')
 })
 
-test('a client marks a debt as paid with the key M, and the selected debts with one question', {
+test('a client marks one debt or all selected debts as paid with the key M', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [title, amount] of Object.entries({ Loan: 1_000, Rent: 2_000, Stock: 3_000, Van: 4_000 }))

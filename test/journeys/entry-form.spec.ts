@@ -5,7 +5,7 @@ import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('an entry form shows errors of fields and of the server, and how it understood the typed amount', async ({
+test('an entry form shows validation and server errors, and shows how it reads a typed amount', async ({
   page,
   aline,
 }) => {

@@ -80,7 +80,7 @@ test('the first steps are ticked when they are done, and stay hidden after the c
   await expect(steps).toHaveCount(0)
 })
 
-test('the page offers to add the app to the home screen once, after the third record', async ({ page, aline }) => {
+test('the app offers to be added to the home screen only once, after the third record', async ({ page, aline }) => {
   await page.addInitScript(() =>
     addEventListener('load', () =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => document.title })),

@@ -39,7 +39,7 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await expect(lock(page)).toHaveCount(0)
 }
 
-test('a locked app shows nothing until the PIN opens it, even offline, and five wrong PINs log the client out and delete stored data except unsent entries', async ({
+test('the app lock hides all screens until the PIN is entered, and five wrong PINs delete all data but unsent entries', async ({
   page,
   context,
   imari,

@@ -55,7 +55,7 @@ test('two pasted messages are saved after three taps, and their texts stay on th
   await expect(page.getByText(/^Fees in \w+ \d{4}: RWF\s100$/)).toBeVisible()
 })
 
-test('an import can be undone at once, and continues after a reload when its response was lost', async ({
+test('a client can undo an import at once and can continue an import after its response was lost', async ({
   page,
   imari,
   aline,
@@ -179,7 +179,7 @@ test('a message isn’t proposed again when its payment is recorded on the phone
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
-test('a payment from a customer who is deleted before the client saves is recorded as an income', async ({
+test('a payment is recorded as an income when its customer is deleted before the client saves', async ({
   page,
   imari,
   aline,
@@ -196,7 +196,7 @@ test('a payment from a customer who is deleted before the client saves is record
   expect(await listRows(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
 })
 
-test('a message of an unknown format fills in a form’s amount, and can be reported without personal data', async ({
+test('a client can record and report a message of unknown format, and the report has no personal data', async ({
   page,
   aline,
 }) => {

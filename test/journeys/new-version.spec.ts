@@ -82,7 +82,7 @@ test('an open tab loads a new version only when the client taps the button', asy
   await expect.poll(() => cacheNames(page), OFTEN).toEqual([expect.stringMatching(/^en z/)])
 })
 
-test('a change of language shows no message about a new version, even while another tab is open, and caches the screens in the new language', async ({
+test('a change of language caches the screens in the new language and shows no message about a new version', async ({
   page,
   context,
   served,
@@ -118,7 +118,7 @@ test('a change of language shows no message about a new version, even while anot
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens even when a proxy has replaced its script with a maintenance page, and a disabled service worker deletes itself', async ({
+test('a form opens after a proxy has replaced its script, and a disabled service worker deletes itself', async ({
   page,
   served,
 }) => {

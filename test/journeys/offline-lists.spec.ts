@@ -11,7 +11,7 @@ const PROGRESS = '/dashboard/client'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('offline, a list shows more than its first page, and searches and sums use all cached rows', async ({
+test('offline lists, searches and sums use all rows cached on the phone, not only the first page', async ({
   page,
   context,
   imari,

@@ -9,7 +9,7 @@ const PROGRESS = '/dashboard/client'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('a cached list contains an entry sent from another screen, and the outbox waits for the session check after an offline start', async ({
+test('an entry sent from another screen appears in the cached list, and the outbox waits for the session check', async ({
   page,
   context,
   imari,

@@ -7,7 +7,7 @@ const PROGRESS = '/dashboard/client'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('cached screens open without a server response until the session is 90 days old, a login deletes another person’s books from the device, and a logout the person’s own books', async ({
+test('cached screens open without the server for 90 days, until a logout or another person’s login deletes them', async ({
   page,
   context,
   imari,

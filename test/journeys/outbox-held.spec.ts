@@ -122,7 +122,7 @@ test('entries that are pending when a session ends are sent when the same person
   expect(await titles(imari, data)).toEqual(['Charcoal'])
 })
 
-test('logging out with pending entries asks for confirmation, and reactivating an account sends the entries', async ({
+test('a logout with pending entries asks first, and the entries are sent after the account is reactivated', async ({
   page,
   context,
   imari,

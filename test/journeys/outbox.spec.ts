@@ -21,7 +21,7 @@ import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, te
 // The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
 
-test('each entry recorded, edited or deleted offline is sent once, in its final state, when the network returns', async ({
+test('entries written offline are sent only once, in their final state, when the network returns', async ({
   page,
   context,
   imari,
@@ -94,7 +94,7 @@ test('a debt paid offline changes immediately on the screen', async ({ page, con
   expect(data.map(({ title, isPaid }) => [title, isPaid])).toEqual([['Loan', true]])
 })
 
-test('an entry is stored once when the response to adding it is lost, and is still listed after a reload', async ({
+test('an entry whose response was lost is stored only once, and an unsent entry stays listed after a reload', async ({
   page,
   imari,
   aline,
@@ -131,7 +131,7 @@ test('an entry is stored once when the response to adding it is lost, and is sti
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt', 'Sugar'])
 })
 
-test('a total that may have an entry on its way already adds it no second time', async ({
+test('a total doesn’t add a pending entry when the server may already have counted the entry', async ({
   page,
   context,
   imari,
@@ -158,7 +158,7 @@ test('a total that may have an entry on its way already adds it no second time',
   await expect(page.getByText(/^2 expenses, RWF 10,000\s*$/)).toBeVisible()
 })
 
-test('a list that can’t be refetched shows an entry that was sent', async ({ page, aline, imari }) => {
+test('a cached list shows a newly sent entry even when the list can’t be refetched', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 10, title: 'Rice', description: 'For the shop' })
   await openExpenses(page, aline)
   const search = page.getByRole('textbox', { name: 'Search expenses' })

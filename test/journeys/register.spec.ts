@@ -100,7 +100,7 @@ test('choosing another language on the registration page keeps the page and the 
   await expect(page.getByLabel('Amazina yombi')).toHaveValue('Aline Uwase')
 })
 
-test('a visitor records the first entry within 4 taps and 8 seconds, and the entries stay on the phone until a new client adds them to the books', async ({
+test('a visitor records the first entry within 4 taps and 8 seconds, and can keep the entries after registering', async ({
   page,
   imari,
 }) => {

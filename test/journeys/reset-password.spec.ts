@@ -64,7 +64,7 @@ test('a client resets a forgotten password by the emailed link, which works once
   await page.waitForURL('**/forgot-password')
 })
 
-test('the reset page offers a new link when its URL has no token, and an unknown email gets the same message as a known one', async ({
+test('the reset page offers a new link when the token is missing, and an unknown email gets the usual message', async ({
   page,
 }) => {
   await page.goto('/reset-password')

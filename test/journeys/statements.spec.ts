@@ -122,7 +122,10 @@ test('the statement list groups its rows by year or month, and a statement shows
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('a closed day in the history and the chart of Progress links to the day’s statement', async ({ page, people }) => {
+test('the history and the chart of Progress link a closed day to the statement of that day', async ({
+  page,
+  people,
+}) => {
   await openAs(page, people.shop, '/dashboard/client')
   const yesterday = kigaliDay(-1)
   await page.getByRole('link', { name: fullDayName(yesterday) }).click()
@@ -162,7 +165,7 @@ test('a closed day in the history and the chart of Progress links to the day’s
   await expect(page.getByRole('row').filter({ hasText: fullDayName(yesterday) })).toContainText(/waiting/)
 })
 
-test('the summary email links to the statement of that day and fits a phone’s screen', async ({
+test('the summary email links to the statement of the ended period and fits a phone’s screen', async ({
   page,
   people,
   imari,

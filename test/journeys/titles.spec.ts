@@ -126,7 +126,7 @@ test('a client can change the icon and the group of a title, and rename a title 
   expect((await entries(imari, aline)).map(({ title }) => title)).toEqual(recorded.map(({ title }) => title))
 })
 
-test('a client can group several titles at once, open the group, rename it and undo both', async ({
+test('a client can group several titles, rename the group, and undo the rename and the grouping', async ({
   page,
   imari,
   aline,

@@ -8,7 +8,7 @@ test.use({ dataSaver: false })
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('Ctrl+Z undoes all changes, the newest first, and says what it has undone, but in a form it undoes only typing', {
+test('Ctrl+Z undoes changes from the newest to the oldest, but in a form it undoes only typing', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const title of ['Rice', 'Beans']) await record(imari, aline, 'expenses', { amount: 4_000, title })
@@ -69,7 +69,7 @@ test('Ctrl+Z undoes all changes, the newest first, and says what it has undone, 
   expect(await entries(imari, aline)).toMatchObject([{ title: 'Beans' }, change])
 })
 
-test('a client can undo an addition, an edit and a deletion, sent or pending, and a restored record gets its old place and the focus', async ({
+test('a client can undo sent and pending changes, and a restored record gets its old place and the focus', async ({
   page,
   context,
   aline,

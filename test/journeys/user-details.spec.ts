@@ -91,7 +91,7 @@ test('staff can extend a subscription in a user’s details, which then show who
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin?search=${family}&sort=fullName`)
 })
 
-test('a user’s details show the newest state, and report an extension or an Undo that failed', {
+test('a user’s details show the newest state, and show an error when an extension or an Undo fails', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   await page.clock.install()

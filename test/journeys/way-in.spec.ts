@@ -25,7 +25,7 @@ test('public pages offer a logged-in client the dashboard until the session ends
   await expect(open).toBeHidden()
 })
 
-test('an email link opens its statement after the next login, not after later ones', async ({ page, aline }) => {
+test('an email link opens the statement after the next login but not after later logins', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()

@@ -15,7 +15,7 @@ const PROGRESS = '/dashboard/client'
 
 test.use({ serviceWorkers: 'allow', dataSaver: false })
 
-test('the installable app opens text that another app shares, opens every screen offline after a login, and refreshes when the network returns', async ({
+test('the installable app receives shared text, opens every screen offline and refreshes when the network returns', async ({
   page,
   context,
   imari,

@@ -95,7 +95,7 @@ test('a table is imported only once, even when the client chooses the file again
   expect(await expenses(imari, aline)).toEqual(before)
 })
 
-test('the app asks before it imports a file again with other columns, and an import continues after a lost response', async ({
+test('the app asks before it imports a file again with other columns, and can continue an interrupted import', async ({
   page,
   aline,
   imari,
