@@ -24,7 +24,7 @@ async function showAnswer(call: typeof progress.overview | typeof expenses.title
   await isShown
 }
 
-test('a total whose request began before the last stored write may lack this write', async () => {
+test('a total may lack the last stored write when its request began before the write', async () => {
   await showAnswer(progress.overview)
   assert.equal(areTotalsCurrent(), true)
   noteWrite()

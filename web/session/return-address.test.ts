@@ -20,7 +20,7 @@ const forge = (wanted: unknown) =>
     typeof wanted === 'string' ? wanted : JSON.stringify({ owner: null, at: Date.now(), ...(wanted as object) }),
   )
 
-test('a remembered page opens once after a login, with its query', () => {
+test('a remembered page, with its query, opens after the next login only', () => {
   storeReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
   assert.equal(consumeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
   assert.equal(consumeReturnAddress(CLIENT, 'aline'), CLIENT)

@@ -22,7 +22,7 @@ test('the palette reads a title and an amount, in either order, as a new entry',
     assert.equal(typedEntry(typed), null)
 })
 
-test('the palette reads a kind, with or without a verb, before a new entry', () => {
+test('the palette reads a kind such as expense at the start of a new entry, with or without a verb', () => {
   const read: [typed: string, kind: string | undefined, rest: string][] = [
     ['add expense transport 5000', 'expense', 'transport 5000'],
     ['new income 12000 salary', 'income', '12000 salary'],
@@ -42,7 +42,7 @@ test('the palette reads a kind, with or without a verb, before a new entry', () 
   for (const [typed, kind, rest] of read) assert.deepEqual(typedAdd(typed), { kind, rest })
 })
 
-test('the palette reads the button that adds a kind in each language, and no debt in customer credit', () => {
+test('the palette reads the kind in French and Kinyarwanda, but never reads customer credit as a debt', () => {
   const read: [words: typeof french | typeof kinyarwanda, typed: string, kind: string | undefined, rest: string][] = [
     [french, 'ajouter une dépense 900 sel', 'expense', '900 sel'],
     [french, 'dépense 900 sel', 'expense', '900 sel'],
@@ -58,7 +58,7 @@ test('the palette reads the button that adds a kind in each language, and no deb
   assert.deepEqual(typedAdd('add customer credit 5000'), { kind: undefined, rest: 'customer credit 5000' })
 })
 
-test('the palette finds a period by the first letters of its name, and the latest month if no year is typed', () => {
+test('the palette finds the latest period whose name begins with the typed letters, unless a year is typed', () => {
   const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])

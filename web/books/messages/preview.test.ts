@@ -20,7 +20,7 @@ const REFUND =
 const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
-  it('a second import of a skipped withdrawal does not add its fee again', async () => {
+  it('importing a skipped withdrawal a second time does not add the withdrawal’s fee again', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -78,7 +78,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('an import has income texts for each credit payment, in case the customer is deleted', async () => {
+  it('an import has a plain title and description for each credit payment, in case the customer is deleted', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows

@@ -20,7 +20,7 @@ const SUMS: NameSums = {
 const groups = (changes: Partial<NameSums> = {}) =>
   groupsOf({ ...SUMS, ...changes }, 'expense')?.map(({ group, sum, before, rows }) => [group, sum, before, rows.length])
 
-test('the sum of a group of titles equals the sums of the group’s titles, also in the earlier period', () => {
+test('the sums of a group equal the sums of its titles, both in the chosen and in the earlier period', () => {
   assert.deepEqual(groups(), [
     ['goods', 500, 0, 1],
     ['food', 90.5, 60, 3],

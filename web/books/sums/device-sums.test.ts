@@ -22,7 +22,7 @@ function cacheRows(rows: BookRow[], from = ''): void {
   offlineSearch.set({ run, keepsRowsOf: () => true })
 }
 
-test('the device sums rows by title, largest sum first, under the most used spelling', () => {
+test('sums computed on the device start with the largest and name each title by its most used spelling', () => {
   const rows = [row('Salt', 0.1), row('salt', 0.2), row('Salt', 500), row('Rent', 900)]
   const past = [row('Milk', 20, { date: '2026-10-28' }), row('SALT', 40, { date: '2026-10-01' })]
   cacheRows([...rows, ...past, row('Rent', 7, { date: '2026-10-29' })])
@@ -38,7 +38,7 @@ test('the device sums rows by title, largest sum first, under the most used spel
   })
 })
 
-test('the device compares nothing if it lacks earlier rows, and sums nothing if it lacks rows', () => {
+test('the device computes no comparison if it lacks earlier rows, and no sums if it lacks rows of the span', () => {
   const of = { kind: 'expense', by: 'title' } as const
   const query = { ...NOVEMBER, before: 'month' } as const
   cacheRows([row('Salt', 5)], '2026-11-01')
@@ -48,7 +48,7 @@ test('the device compares nothing if it lacks earlier rows, and sums nothing if 
   assert.equal(monthsOfDevice('expense', { title: 'Salt' }), null)
 })
 
-test('the device sums debts by creditor, with the part that isn’t paid yet', () => {
+test('sums of debts by creditor on the device include the unpaid amount', () => {
   const debt = (title: string, amount: number, isPaid: boolean) => row(title, amount, { creditor: 'Bosco', isPaid })
   cacheRows([debt('Stock', 500, true), debt('Loan', 300, false)])
   const sums = sumsOfDevice({ kind: 'debt', by: 'creditor' }, {})
@@ -56,7 +56,7 @@ test('the device sums debts by creditor, with the part that isn’t paid yet', (
   assert.deepEqual(monthsOfDevice('debt', {}), [{ month: '2026-11-01', count: 2, sum: 800, unpaid: 300 }])
 })
 
-test('the device sums the months that a title’s screen shows, oldest first', () => {
+test('the device computes the monthly sums of a title for the last 24 months, oldest first', () => {
   const old = ['2024-11-30', '2024-12-01', '2026-10-31'].map((date) => row('Salt', 7, { date }))
   cacheRows([row('Salt', 0.1), row('Salt', 0.2), ...old])
   assert.deepEqual(monthsOfDevice('expense', { title: 'Salt' }), [

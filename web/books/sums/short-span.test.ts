@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shortSpan } from './short-span.ts'
 
-test('a short name of days says whole months and years, and the year unless it is this one', () => {
+test('the short name of a range of days names whole months and years instead of days', () => {
   const named = (from: string, to: string) => shortSpan(from, to, '2026-11-28')
   assert.deepEqual(
     [named('2026-10-01', '2026-10-31'), named('2025-10-01', '2025-10-31'), named('2026-04-01', '2026-06-30')],

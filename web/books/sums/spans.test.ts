@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressOfSpan, chosenSpan, vsOf } from './spans.ts'
 
-test('whole months are compared with as many months before, other days with as many days, or as the address says', () => {
+test('a span is compared with as many months or days before, unless the URL chooses another comparison', () => {
   const before = (address: string) => {
     const params = new URLSearchParams(address)
     const span = chosenSpan((name) => params.get(name) ?? '', '2026-11-28')

@@ -133,7 +133,7 @@ test('groups whose names differ only in case or accents count as one group', () 
   )
 })
 
-test('an income from goods is a sale and from work for customers a service, unless the client chose', () => {
+test('the group of an income is sales for goods and services for work, unless the client chose a group', () => {
   const groups = (title: string, group: string | null = null) =>
     (['expense', 'income', 'debt'] as const).map((kind) =>
       groupOf(title, kind, [{ title: title.toLowerCase(), icon: null, hue: null, group }]),

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => mock.restoreAll())
 
-test('a call takes the response that the page requested before its code loaded, once', async () => {
+test('a call uses the response of the page’s early request, and a second call sends a new request', async () => {
   runInThisContext(earlyScript([path]))
   const [url, init] = sent.mock.calls[0]?.arguments ?? []
   assert.equal(url, path)
@@ -40,7 +40,7 @@ test('a call takes the response that the page requested before its code loaded, 
   assert.equal(sent.mock.callCount(), 2)
 })
 
-test('a call requests again after a write or with another session', async () => {
+test('a call sends its own request when a write or a new session follows the early request', async () => {
   for (const change of [noteWrite, () => localStorage.setItem('token', 'second')]) {
     runInThisContext(earlyScript([path]))
     change()
@@ -50,7 +50,7 @@ test('a call requests again after a write or with another session', async () => 
   }
 })
 
-test('a call requests again if the early request failed or the code loaded late', async () => {
+test('a call sends its own request when the early request failed or the code loaded late', async () => {
   sent.mock.mockImplementationOnce(() => Promise.reject(new TypeError('no line')))
   runInThisContext(earlyScript([path]))
   await assert.rejects(call(auth.verify), { status: 200 })
@@ -62,7 +62,7 @@ test('a call requests again if the early request failed or the code loaded late'
   assert.equal(sent.mock.callCount(), 4)
 })
 
-test('a page requests nothing before its code loads without a session', () => {
+test('a page without a session sends no request before its code loads', () => {
   Object.assign(globalThis, { localStorage: { getItem: () => null } })
   runInThisContext(earlyScript([path]))
   assert.equal(sent.mock.callCount(), 0)

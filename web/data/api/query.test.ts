@@ -98,7 +98,7 @@ test('a refetch of a list sends an ETag only when the list was loaded in one res
   ])
 })
 
-test('the age of an answer counts from its request, even after a further page has loaded', async () => {
+test('the age of a cached list counts from the request for the first page, even after a second page has loaded', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000 })
   const options = { ...pagesOptions(expenses.list, {}), staleTime: 0 }
   const slow = (id: string, nextCursor: string | null) => () => {

@@ -37,7 +37,7 @@ test('a chart draws a dashed line for periods that have not ended', () => {
   ])
 })
 
-test('the line of a chart ends today, and only later records have dots after today', () => {
+test('the line of a chart ends today, and dots after today mark only later records', () => {
   assert.deepEqual(drawn(debts).colours, [undefined, undefined, 'transparent'])
   assert.deepEqual(
     drawn({ ...debts, values: [5, 0, 0] }).dots.map(([radius]) => radius),

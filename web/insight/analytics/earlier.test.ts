@@ -52,7 +52,7 @@ test('days and weeks that make up a whole month are compared with the month befo
   assert.deepEqual(earlier('week', '2027-02-01..2027-02-22', february, '2027-03-01'), ['Jan', 3, 0])
 })
 
-test('a period is compared with the same days a year earlier, or with none, if the client chooses so', () => {
+test('the client can compare a period with the same days a year earlier, or with nothing', () => {
   const books = analyticsOf({
     '2025-10-01': totals(1),
     '2025-11-20': totals(2),
@@ -65,7 +65,7 @@ test('a period is compared with the same days a year earlier, or with none, if t
   assert.deepEqual(earlier('day', '2026-11-01', books, '2026-11-21', 'year'), ['1 Nov 2025', 0, 0], 'no entries')
 })
 
-test('a year is compared only if entries, not only debts, begin in the first week of the year before', () => {
+test('a year is compared only if entries begin by 8 January of the year before, even if debts begin earlier', () => {
   const begins = (day: string) =>
     earlier(
       'year',
@@ -82,7 +82,7 @@ test('a period has no comparison if the client’s records cover too few of the 
   assert.equal(earlier('month', '2026-10-01', begun), undefined, 'two days of September')
 })
 
-test('a period is compared only if the records cover all but the first tenth of the earlier days', () => {
+test('a period is compared only if fewer than a tenth of the earlier days come before the first record', () => {
   const books = analyticsOf({ '2026-10-03': totals(1), '2026-11-20': totals(2) })
   assert.deepEqual(earlier('month', '2026-11-01', books), ['1–21 Oct', 1, 0])
   assert.equal(earlier('month', '2026-11-01', books, '2026-11-20'), undefined, 'two of 20 days')
@@ -105,7 +105,7 @@ function places(books: Analytics, kind: PeriodKind, today: string, vs: string, s
   return compared.map((one) => one && [shortSpan(one.span.from, one.span.to, today), one.sums.totalIncome, one.balance])
 }
 
-test('a part of a longer span is compared with its place of the span before', () => {
+test('a month of a longer range is compared with the month in the same place of the range before', () => {
   const points = pointsOf(compared, 'month', '2026-11-21')
   const whole = pointAt(points, '2026-10-01..2026-11-01')
   const daysOf = (at: string) =>
@@ -116,7 +116,7 @@ test('a part of a longer span is compared with its place of the span before', ()
   assert.deepEqual(['2026-10-01', '2026-11-01'].map(daysOf), ['Aug', '1–21 Sep'])
 })
 
-test('the grey lines show what was at the same place of the span before, or a year earlier', () => {
+test('the grey lines show the values of the span before, or of a year earlier when the client chooses so', () => {
   const books = analyticsOf({
     ...{ '2025-10-01': totals(5), '2025-11-20': totals(1), '2025-11-25': totals(4) },
     ...{ '2026-11-16': totals(0), '2026-11-20': totals(7) },
@@ -140,7 +140,7 @@ test('the days of a month are compared with the days of the month before', () =>
   )
 })
 
-test('the grey line of a month ends with the balance of the whole month before, and has its name', () => {
+test('the grey line of a month has the name of the month before and ends with its last balance', () => {
   const books = analyticsOf({ '2026-08-01': totals(1), '2026-08-30': totals(2), '2026-08-31': totals(4) })
   const points = pointsOf(books, 'day', '2026-11-21', { from: '2026-09-01', to: '2026-09-30' })
   const compared = comparedPoints(recordedOf(books), points, '2026-11-21', '', joined(points) as Point)
@@ -150,7 +150,7 @@ test('the grey line of a month ends with the balance of the whole month before, 
   assert.equal(comparedName(compared, '2026-11-21', 28), '1–29 Aug')
 })
 
-test('each compared bar has the sums of its compared days', () => {
+test('each bar of a compared range gets only the sums of the compared days', () => {
   const points = pointsOf(compared, 'month', '2026-11-21')
   const range = pointAt(points, '2026-10-01..2026-11-01') as Point
   const found = earlierOf(recordedOf(compared), range, '2026-11-21', '') as Earlier
@@ -164,7 +164,7 @@ test('each compared bar has the sums of its compared days', () => {
   )
 })
 
-test('each day of a month is compared with one day, and its weeks add up to the same days', () => {
+test('the days and weeks of a month are never compared twice with the same day of the month before', () => {
   const days = Array.from({ length: 150 }, (_, place) => addDays('2026-01-01', place))
   const books = analyticsOf(Object.fromEntries(days.map((day) => [day, totals(10)])))
   const sumsOf = (kind: PeriodKind, from: string, to: string) =>
@@ -184,7 +184,7 @@ test('no grey running total is drawn if the client’s first entry falls in the 
   assert.deepEqual(last, ['29 Oct', 10, null])
 })
 
-test('the grey lines show a year before a chosen period unless a week is compared with other days', () => {
+test('the grey lines match the comparison of a chosen period only when both show the same earlier days', () => {
   const days = pointsOf(compared, 'day', '2026-11-21')
   const whole = joined(pastOf(days)) as Point
   const isShown = (at: string, vs: string) => isAtPlace(pointAt(days, at) as Point, '2026-11-21', vs, whole)

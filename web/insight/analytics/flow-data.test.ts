@@ -31,13 +31,13 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
   assert.equal(line?.data.length, 3, 'the line ends today')
 })
 
-test('the cash flow chart shows a line of balances even over many bars', () => {
+test('the cash flow chart shows the line of running balances even when it has many bars', () => {
   const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   const [, , , line, edge] = flowDataOf(long, palette, [4, 5]).datasets as { data: number[]; hidden?: boolean }[]
   assert.deepEqual([line?.data, line?.hidden, edge?.hidden], [[4, 5], false, true])
 })
 
-test('the cash flow chart has no line when it has many bars', () => {
+test('the cash flow chart hides the line of net balances when it has many bars', () => {
   const long = Array.from({ length: MAX_DOTTED_POINTS + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   assert.deepEqual(
     [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[3] as { hidden?: boolean }).hidden),
@@ -53,7 +53,7 @@ test('the grey line is thinner than the line of the chart', () => {
   }
 })
 
-test('a bar compared in part is pale beyond the sums of this part', () => {
+test('the part of a bar that is not compared is drawn pale', () => {
   const part = { totalIncome: 3, totalExpenses: 2, totalDebts: 1, netBalance: 0 }
   assert.deepEqual(restsOf(month('2026-10-01', 'over', 8, 5), part), [
     [3, 8],

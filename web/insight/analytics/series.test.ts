@@ -145,7 +145,7 @@ test('a chart opens with at most a third of its periods in the future', () => {
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('a chart keeps its number of bars and moves to the chosen ones and, if they fit, to the compared ones', () => {
+test('a chart moves to the chosen bars and, when both fit, also to the compared bars', () => {
   const at = (from: number, last = from) => ({ from, at: last })
   const points = pointsOf(analyticsOf({ '2025-01-01': totals(1) }), 'month', '2026-11-21')
   const moved = (first: number, picked: Reach, before = NOWHERE) =>
@@ -161,7 +161,7 @@ test('a chart keeps its number of bars and moves to the chosen ones and, if they
   assert.deepEqual(moved(11, at(2, 22)), [2, 21], 'a longer range')
 })
 
-test('the band of compared days is behind all bars that have some of them', () => {
+test('the band behind the chart covers every bar that contains a compared day', () => {
   const points = pointsOf(analyticsOf({ '2026-09-01': totals(1) }), 'month', '2026-11-21')
   assert.deepEqual(overlapOf(points, { from: '2026-09-01', to: '2026-09-15' }), { from: 0, at: 0 })
   assert.deepEqual(overlapOf(points, { from: '2026-08-01', to: '2026-10-01' }), { from: 0, at: 1 })
@@ -180,7 +180,7 @@ test('the summary below the charts shows the exact sums of the charts’ periods
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('the parts of a chosen span are cut at its ends, so that they add up to its sums', () => {
+test('a chart cuts its periods at the ends of a chosen span, so that they add up to the span’s sums', () => {
   const days = { '2026-04-01': totals(1), '2026-04-05': totals(2, 1), '2026-04-30': totals(4), '2026-05-01': totals(8) }
   const books = analyticsOf({ '2026-03-31': totals(16), ...days })
   const april = { from: '2026-04-01', to: '2026-04-30' }
@@ -209,13 +209,13 @@ test('the parts of a chosen span are cut at its ends, so that they add up to its
     assert.deepEqual([addUp(points(kind)).totalIncome, addUp(points(kind)).totalExpenses], [7, 1], kind)
 })
 
-test('a tab of longer periods gets the periods that contain the chosen ones', () => {
+test('a switch to longer periods selects the periods that contain the chosen ones', () => {
   assert.equal(containing('2026-10-15', 'day', 'month'), '2026-10-01')
   assert.equal(containing('2026-09-21..2026-09-28', 'week', 'month'), '2026-09-01..2026-10-01')
   assert.equal(containing('2026-04-01...2026-04-05', 'day', 'year'), '2026-01-01')
 })
 
-test('another tab gets a cut week as days, and a whole week as a week', () => {
+test('another tab gets a chosen week as days when it is cut, and otherwise as a week', () => {
   const kinds = ['2026-04-01...2026-04-05', '2026-08-24...2026-08-31', '2026-04-06', '2026-04-06..2026-04-13', 'all']
   assert.deepEqual(
     kinds.map((address) => kindAt(address, 'week')),

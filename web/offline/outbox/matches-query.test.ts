@@ -87,7 +87,7 @@ it('an offline search returns matching rows in the order of the list, with their
   assert.deepEqual([pending?.count, pending?.counted, pending?.sum], [5, 4, 1402.3], 'without what waits')
 })
 
-it('an offline search is whole only if the device has every row of the searched days', () => {
+it('an offline search has a complete sum only if the device has every row of the searched days', () => {
   type Cached = Parameters<typeof searchRows<ReturnType<typeof salt>>>[0]
   const sumOf = (query: Record<string, string>, ...cached: Cached) => wholeSum(cached, query)
   const newest = { query: { search: '' }, rows: [salt('d', '2026-11-03', 8), salt('c', '2026-11-01', 4)], count: 9 }
@@ -106,7 +106,7 @@ it('an offline search is whole only if the device has every row of the searched 
   assert.equal(searchRows([], {}), null)
 })
 
-it('an offline search is partial if a newer answer shows that another device changed older rows', () => {
+it('an offline search has no complete sum if a newer response shows that older rows have changed', () => {
   const rows = [salt('c', '2026-11-03', 4), salt('b', '2026-10-05', 2.1), salt('a', '2026-10-01', 1.2)]
   const kept = { query: { limit: '2000' }, rows, count: 3, sum: 7.3 }
   const newest = (count: number, sum: number, ...first: typeof rows) => ({
@@ -139,7 +139,7 @@ it('a search finds a customer by phone digits or the day of the oldest unpaid cr
   assert.equal(matchesQuery(customer, { search: '789' }), false)
 })
 
-it('a list of a group shows no entries until its rule is known, and then those of its titles', () => {
+it('a list of a group shows no entries until the app knows which titles belong to the group', () => {
   const [salt, rent] = ['Salt', 'Rent'].map((title) => ({ _id: title, date: '2026-01-01', title }))
   const found = () => [salt, rent].map((row) => row !== undefined && matchesQuery(row, { group: 'food' }))
   assert.deepEqual(found(), [false, false])

@@ -37,7 +37,7 @@ test('a rejected entry, a credit line and a debt marked as paid do not change th
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
 })
 
-test('a pending payment subtracts a debt once from the unpaid ones, also when the debt is edited again', () => {
+test('a pending payment of a debt reduces the unpaid total once, even when the debt is edited again', () => {
   const unpaid = (...intents: Intent[]) => pendingSum(intents, { of: 'debt', query: { paid: 'false' } }).amount
   const debt = (amount: number, isPaid = false) => ({ _id: 'id', amount, isPaid }) as Row
   const mark = waits('debt', 'mark', debt(900, true), debt(900))
@@ -67,7 +67,7 @@ test('the outbox shows no sum when its writes have several kinds or actions', ()
   assert.equal(addedSum([]), null)
 })
 
-test('only writes that change a total are counted beside it', () => {
+test('the count beside a total includes only pending writes that change the total', () => {
   const intents = [
     waits('income', 'add', row(900)),
     waits('income', 'edit', row(50), row(50)),
@@ -77,7 +77,7 @@ test('only writes that change a total are counted beside it', () => {
   assert.deepEqual([amount, writes], [900, 1])
 })
 
-test('a total counts as possibly changed after the first attempt of any write that changes it', () => {
+test('a total is uncertain after the first attempt to send a write that changes the total', () => {
   const isTried = (...intents: Intent[]) => pendingSum(intents, { of: 'income', query: NOVEMBER }).isTried
   const unsent = { ...waits('income', 'add', row(900)), tries: 0 }
   const tried = { ...waits('income', 'add', row(7)), tries: 2 }
@@ -92,7 +92,7 @@ test('a write that waits behind a rejected write of its record changes no total'
   assert.equal(net(refused, waits('expense', 'edit', row(800), row(900)), other), -7)
 })
 
-test('two writes that cancel each other out are still counted', () => {
+test('two pending writes that cancel each other out are still counted beside a total', () => {
   const { amount, writes } = pendingSum([waits('income', 'add', row(9)), waits('income', 'delete', row(9))], {
     of: 'income',
     query: NOVEMBER,

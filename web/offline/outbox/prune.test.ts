@@ -25,7 +25,7 @@ test('a sent write stays on the device until the complete list with its record i
   assert.deepEqual(cached({ search: '', sort: 'status' }, 11), [debts.list.path])
 })
 
-test('rows cached for offline search, their count and their sum include sent writes', () => {
+test('the rows cached for offline search, with their count and sum, include sent writes', () => {
   const row = (_id: string, date: string, amount: number) => ({ _id, date, amount, updatedAt: '1' })
   const kept = (count: number, sum: number, ...data: object[]) => ({
     ...{ name: '', key: ['/api/expenses', 'GET', { query: { limit: '2000' } }], at: 1 },

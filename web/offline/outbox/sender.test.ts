@@ -87,7 +87,7 @@ it('the outbox stores the state "sending" for a write before it sends the write'
   assert.deepEqual([sent, left()], [['add salt 1'], []])
 })
 
-it('the screen knows of an attempt before the server can respond', async () => {
+it('the outbox announces that a write is being sent before the server can respond', async () => {
   await writeOffline('salt')
   answers = [
     async () => {

@@ -15,13 +15,13 @@ test('ids generated on the phone are unique and sort by time of creation', () =>
   )
 })
 
-test('the id after another id differs only in the last twelve digits', () => {
+test('nextUuid changes only the last twelve digits of an id', () => {
   const next = nextUuid('019f0000-0000-7abc-8def-0000000009ff')
   assert.equal(next, '019f0000-0000-7abc-8def-000000000a00')
   assert.equal(nextUuid('019f0000-0000-7abc-8def-ffffffffffff'), '019f0000-0000-7abc-8def-000000000000')
 })
 
-test('a record that was restored twice is found by its first id', () => {
+test('the first id of a record that was restored twice leads to the newest id', () => {
   const id = uuid7()
   assert.equal(latestId(id), id)
   const last = renewId(renewId(id))
