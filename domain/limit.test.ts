@@ -107,7 +107,7 @@ test('the used share and the pace of spending decide the colour of a limit', () 
   ])
 })
 
-test('a spending limit warns at 80% and 100%, but an income target only at 100%', () => {
+test('a spending limit warns at 80% and at 100%, but an income target warns only at 100%', () => {
   const levels = (limit: LimitKind) => [79.99, 80, 99.99, 100].map((reached) => levelsReached(evaluate(limit, reached)))
   assert.deepEqual(levels('debt'), [[], [80], [80], [80, 100]])
   assert.deepEqual(levels('income'), [[], [], [], [100]])

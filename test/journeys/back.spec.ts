@@ -9,7 +9,7 @@ const EXPENSES = '/dashboard/client/expenses'
 // Turn animations on, as they are for most people. The other journeys turn them off.
 test.use({ contextOptions: {} })
 
-test('Back closes the topmost dialog before leaving the screen, also a form that a reload has reopened', async ({
+test('Back closes open dialogs, even a form reopened by a reload, before it leaves the screen', async ({
   page,
   aline,
   imari,

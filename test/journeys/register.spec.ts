@@ -215,7 +215,7 @@ test('a visitor records the first entry within 4 taps and 8 seconds, and can kee
   expect((await booksOf(token ?? '')).map(({ data }) => data.length)).toEqual([1, 1])
 })
 
-test('a visitor who edits a tried entry can save it as a new entry after another tab has deleted it', async ({
+test('a visitor can save an edited trial entry as a new entry after another tab has deleted the original', async ({
   page,
   context,
 }) => {

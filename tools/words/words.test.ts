@@ -189,7 +189,7 @@ test('each row of the table has an English text and a comment', () => {
   assert.match(row('limits.words.points.0')?.join() ?? '', /^,One,,,.*Empty on purpose/)
 })
 
-test('a text is marked for review until a reader confirms it, and again when the text changes', () => {
+test('a text is marked for review until a reader confirms it, and is marked again when the text changes', () => {
   assert.deepEqual([tableFor(fr).changed, tableFor(fr).unconfirmed], [0, 7])
   const { last } = read(withCell('limits.words.save', '', 'fuzzy'))
   const next = tableFor(fr.replace('Plafonds', 'Limites'), last)

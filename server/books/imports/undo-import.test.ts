@@ -87,7 +87,7 @@ test('undoing an import keeps edited rows unless the client asks to delete them'
   await assertExact()
 })
 
-test('an import can be undone for thirty days, and only by its client', async () => {
+test('a client can undo only their own imports, for thirty days', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

@@ -31,7 +31,7 @@ async function causeMails(person: { email: string; token: string }) {
   await closePeriods(t.ctx)
 }
 
-test('“This wasn’t me” in an email stops queued and later emails to its recipient', async () => {
+test('the link “This wasn’t me” in an email stops all queued and later emails to the recipient', async () => {
   const claudine = await register()
   await t.app.inject(claudine.link)
   assert.equal(await stoppedAt(claudine), null)

@@ -39,7 +39,7 @@ test('a superadmin can make second factors mandatory only right after using thei
   await t.refused(superadmin.requireFactor, takenBack, 409, staffAnswers.ownFactorFirst)
 })
 
-test('after seven days, a member can do nothing but set up the required second factor', async () => {
+test('a member who has not set up the required second factor can do nothing else after seven days', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   await createAuthenticatorApp(t.ctx, keza)
   const bosco = await provenBosco()

@@ -223,7 +223,7 @@ test('another tab gets a chosen week as days when it is cut, and otherwise as a 
   )
 })
 
-test('the cards of a month in the future sum all its days', () => {
+test('the cards sum all days of a month that is in the future', () => {
   const books = analyticsOf({ '2026-11-20': totals(1), '2026-12-24': totals(0, 0, 9) })
   const days = pointsOf(books, 'day', '2026-11-22', { from: '2026-12-01', to: '2026-12-31' })
   assert.equal(lastIndex(days), days.length - 1)
