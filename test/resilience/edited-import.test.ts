@@ -96,9 +96,12 @@ test('a payment becomes an income with a plain title when its customer was delet
   await t.ok(credit.remove, { as, params: { id: personId } })
   const payment = { personId, what: 'MoMo', isIncome: true }
   const paid = row('a', { kind: 'income', title: 'Credit paid', description: 'Payment of Jean', payment })
-  await send(as, pendingOf([paid], null, { [paid._id]: { title: 'Jean Demo', description: 'Received via MoMo' } }))
+  await send(
+    as,
+    pendingOf([paid], null, { [paid._id]: { title: 'Jean Demo', description: 'Received via mobile money' } }),
+  )
   const [{ title, description } = {}] = (await t.ok(incomes.list, { as })).data
-  assert.deepEqual([title, description], ['Jean Demo', 'Received via MoMo'])
+  assert.deepEqual([title, description], ['Jean Demo', 'Received via mobile money'])
   assert.equal((await t.ok(imports.marks, { as })).data.length, 1)
 })
 

@@ -44,6 +44,7 @@ export const creditWords = {
   archive: 'Archive',
   restore: 'Unarchive',
   archived: 'Archived',
+  unarchived: 'Unarchived',
   deleteQuestion: (name: string) => `Delete ${name} and their credit account? Income you’ve recorded stays.`,
   deleteLineQuestion: 'Delete this entry?',
   deletePaymentQuestion: 'Delete this payment? The income recorded with it will be deleted too.',
@@ -89,6 +90,7 @@ export const creditWords = {
   ownLanguage: 'Not set',
 
   remind: 'Remind',
+  reminded: 'Reminded',
   remindName: (name: string) => `Remind ${name}`,
   tell: (name: string) => `Message ${name}`,
   message: 'Message',

@@ -228,7 +228,7 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the IP address and the person who made them.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, entries that you recorded before registering (for at most 30 days), and, for at most 14 days, recent parts of your books. Logging out clears this storage. If your session expires, or you log out from the app lock, waiting entries stay for at most 30 days.',
+        'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, entries that you recorded before registering (for at most 30 days), and, for at most 14 days, recent parts of your books. Logging out clears this storage. If your session expires, or you log out from the app lock, unsent entries stay for at most 30 days.',
         'Two small cookies hold only the language you chose: one for 400 days, the other for 15 minutes after you choose it. A third holds a random code that identifies this device for 400 days after you last logged in, so that someone guessing passwords can’t lock you out. Logging out doesn’t delete these cookies.',
         'Your customers’ data: you decide what you record about them, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it in your books.',

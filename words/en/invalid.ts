@@ -36,7 +36,7 @@ export const profileFields = 'Full name, email and phone are required'
 export const emailRequired = 'Please enter your email address.'
 export const messageFields = 'Please fill in all fields.'
 export const tooLong = (field: string, most: number) => `${field} must be at most ${most} characters long`
-export const unreadable = (field: string) => `${field} has characters that we can’t save`
+export const unreadable = (field: string) => `${field}: some characters can’t be saved`
 export const cursor = 'This page of the list is no longer valid. Please load the list again.'
 export const listLimit = 'The limit must be a whole number from 1 to 200'
 export const sort = 'The list can’t be sorted that way'

@@ -81,11 +81,11 @@ export const messagesWords = {
   tookBack: (count: number, kept: number) =>
     `Import undone: ${entries(count)} deleted.${kept > 0 ? ` Changed since, so kept: ${formatCount(kept)}.` : ''}`,
   kinds: {
-    received: 'Received via MoMo',
-    sent: 'Sent via MoMo',
-    code: 'Paid via MoMo',
+    received: 'Received via mobile money',
+    sent: 'Sent via mobile money',
+    code: 'Paid via mobile money',
     partner: 'Airtime or bill',
-    debit: 'Paid via MoMo',
+    debit: 'Paid via mobile money',
     withdrawal: 'Withdrawal',
     deposit: 'Deposit',
     bankLeg: 'Transfer',

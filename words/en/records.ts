@@ -27,7 +27,7 @@ export const booksWords = {
   noneInDays: 'Nothing in this period.',
   copy: 'Copy to another day',
   /** Total of the rows of a day that match a search. */
-  foundTotal: (amount: string) => `${amount} in these results`,
+  foundTotal: (amount: string) => `${amount} found`,
   download: 'Download',
   csv: 'CSV',
   excel: 'Excel',

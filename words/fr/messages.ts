@@ -87,11 +87,11 @@ export const messagesWords = {
   tookBack: (count, kept) =>
     `Importation annulée : ${counted('écriture retirée', 'écritures retirées')(count)}.${kept > 0 ? ` ${keptEntries(kept)}.` : ''}`,
   kinds: {
-    received: 'Reçu par MoMo',
-    sent: 'Envoyé par MoMo',
-    code: 'Payé par MoMo',
+    received: 'Reçu par Mobile Money',
+    sent: 'Envoyé par Mobile Money',
+    code: 'Payé par Mobile Money',
     partner: 'Unités ou facture',
-    debit: 'Payé par MoMo',
+    debit: 'Payé par Mobile Money',
     withdrawal: 'Retrait',
     deposit: 'Dépôt',
     bankLeg: 'Transfert',

@@ -26,7 +26,7 @@ export const booksWords = {
   byTitle: 'Par titre',
   noneInDays: 'Rien pendant cette période.',
   copy: 'Copier vers un autre jour',
-  foundTotal: (amount) => `${amount} dans ces résultats`,
+  foundTotal: (amount) => `${amount} trouvés`,
   download: 'Télécharger',
   csv: 'CSV',
   excel: 'Excel',

@@ -82,11 +82,11 @@ export const messagesWords = {
   tookBack: (count, kept) =>
     `Byasubijwe inyuma: ${rows(count)}.${kept > 0 ? ` Ibyo wahinduye byagumyemo: ${formatCount(kept)}.` : ''}`,
   kinds: {
-    received: 'Ayakiriwe kuri MoMo',
-    sent: 'Ayoherejwe kuri MoMo',
-    code: 'Ayishyuwe kuri MoMo',
+    received: 'Ayakiriwe kuri Mobile Money',
+    sent: 'Ayoherejwe kuri Mobile Money',
+    code: 'Ayishyuwe kuri Mobile Money',
     partner: 'Ama-inite cyangwa fagitire',
-    debit: 'Ayishyuwe kuri MoMo',
+    debit: 'Ayishyuwe kuri Mobile Money',
     withdrawal: 'Ayabikujwe',
     deposit: 'Ayabikijwe',
     bankLeg: 'Ihererekanya',

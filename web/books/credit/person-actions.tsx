@@ -47,7 +47,7 @@ export function PersonActions({ person }: { person: Person }) {
         {
           ...about,
           act: 'mark',
-          says: archivedAt ? words.restore : words.archive,
+          says: archivedAt ? words.unarchived : words.archived,
           sets: { archivedAt: archivedAt ? null : systemClock().now().toISOString() },
         },
       ),

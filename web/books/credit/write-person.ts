@@ -25,6 +25,6 @@ export function changePerson(person: Person, body: BodyInputOf<typeof credit.upd
 
 export function markReminded(person: Person) {
   const at = systemClock().now().toISOString()
-  const about = { kind, act: 'mark', row: person, says: words.remind, sets: { remindedAt: at } } as const
+  const about = { kind, act: 'mark', row: person, says: words.reminded, sets: { remindedAt: at } } as const
   return enqueueWrite(credit.remind, { params: { id: person._id }, body: { at } }, about)
 }

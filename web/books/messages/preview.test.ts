@@ -83,7 +83,7 @@ describe('the preview of messages', () => {
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows
     assert.deepEqual([title, payment?.personId], ['Credit paid', JEAN._id])
-    assert.deepEqual(plain, { [_id]: { title: 'Jean Demo', description: 'Received via MoMo' } })
+    assert.deepEqual(plain, { [_id]: { title: 'Jean Demo', description: 'Received via mobile money' } })
   })
 
   it('an import contains no phone number, not even within a name', async () => {
