@@ -63,7 +63,7 @@ test('the server acknowledges a write only after syncing it to the disk', async 
   assert.ok(syncs >= SYNCED_WRITES, `${syncs} syncs for ${SYNCED_WRITES} writes`)
 })
 
-test('the sync counter finds fewer syncs when the database doesn’t wait for the disk', async () => {
+test('the fsync counter counts fewer fsyncs when the database doesn’t wait for the disk', async () => {
   const administrator = await connectAsAdministrator()
   await administrator.query('alter role imari set synchronous_commit = off')
   await endSessions(administrator)

@@ -95,7 +95,7 @@ test('a table without corrections changes no catalogue, even if a spreadsheet ha
   }
 })
 
-test('a corrected text in the table replaces the old text of the catalogue', () => {
+test('a text that is corrected in the translators’ table replaces the old text in the catalogue', () => {
   for (const [place, text, after] of [
     ['limits.words.save', "J’enregistre l'écriture", "save: 'J’enregistre l\\'écriture'"],
     [MORE, 'restent {days} jours', '`restent $' + '{days} jours`'],

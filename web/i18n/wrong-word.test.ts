@@ -8,7 +8,7 @@ const SENTENCES = [
   ['debts.count', 'Amadeni', 'kuri'],
 ] as const
 
-test('a reported text gets the key of the longest sentence that matches it', () => {
+test('a text that a user reports as wrong gets the catalogue key of the longest sentence that matches', () => {
   for (const [text, key] of [
     ['Amadeni', 'debts.title'],
     ['Amadeni\u00a0 mfite', 'debts.owed'],

@@ -133,7 +133,7 @@ test('groups whose names differ only in case or accents count as one group', () 
   )
 })
 
-test('the group of an income is sales for goods and services for work, unless the client chose a group', () => {
+test('income for goods is in the group “sales” and income for work in “services”, unless the client chose a group', () => {
   const groups = (title: string, group: string | null = null) =>
     (['expense', 'income', 'debt'] as const).map((kind) =>
       groupOf(title, kind, [{ title: title.toLowerCase(), icon: null, hue: null, group }]),

@@ -86,7 +86,7 @@ test('a total is uncertain after the first attempt to send a write that changes 
   assert.equal(isTried(unsent, tried), true)
 })
 
-test('a write that waits behind a rejected write of its record changes no total', () => {
+test('a waiting write changes no total when an earlier write of the same record was rejected', () => {
   const refused = waits('expense', 'add', row(900), undefined, 'refused')
   const other = { ...waits('expense', 'add', row(7)), recordId: 'other' }
   assert.equal(net(refused, waits('expense', 'edit', row(800), row(900)), other), -7)
