@@ -246,7 +246,7 @@ export const privacy = {
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
           'le journal des événements, avec vos anciens noms et coordonnées : après 400 jours, et ses adresses IP après 180 ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
-          'les réseaux d’où vous vous connectez, sous forme d’empreinte : après 90 jours ;',
+          'vos réseaux de connexion, sous forme d’empreinte : après 90 jours ;',
           'les écritures supprimées par lot, que vous pouvez encore rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; le lien qui rétablit votre ancienne adresse e-mail : après 7 jours.',
         ],
