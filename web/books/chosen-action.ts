@@ -8,7 +8,7 @@ const WAIT_MS = 10_000
 const chosen = createStore<{ path: string; action: ListAction } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Gives up after `WAIT_MS` if the screen doesn't have the action. */
+/** Runs `action` as soon as the screen at `path` offers it. Gives up after `WAIT_MS`. */
 export function chooseAction(path: string, action: ListAction): void {
   chosen.set({ path, action })
   clearTimeout(timer)

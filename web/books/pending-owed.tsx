@@ -4,9 +4,9 @@ import { pendingStore } from '../offline/pending-store.ts'
 import { knownRows } from '../offline/rows.ts'
 
 /**
- * Shows what all customers owe after the pending lines. Shows only the sum of the lines if a line
- * changes `owed` by another amount: a payment above the balance, or a line whose customer is
- * unknown or archived.
+ * Shows what all customers owe after the pending lines. If the lines change `owed` by another
+ * amount than their sum, shows only their sum: for a payment above the balance, or a line whose
+ * customer is unknown or archived.
  */
 export function PendingOwed({ owed }: { owed: number | undefined }) {
   const store = pendingStore.use()

@@ -99,7 +99,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If false, an empty list still shows its filter, which leads to archived people.
+          // If false, the filter stays above an empty list: it leads to archived people.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}

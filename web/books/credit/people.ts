@@ -40,7 +40,7 @@ export function knownPeople(): Person[] {
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** `answer` is only a memo dependency: a new answer changes the cache. */
+/** `answer` is only a memo dependency: a new answer changes what `knownPeople` returns. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownPeople reads the cached answers and the pending writes

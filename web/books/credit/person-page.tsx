@@ -96,7 +96,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** Ignores the server's 404 if the customer is still pending: the device then has all lines. */
+/** `isAllHere`: the customer is pending, so the device has all lines and a 404 is no error. */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountCalls(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list

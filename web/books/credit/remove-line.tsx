@@ -73,7 +73,7 @@ function deleteLine(person: LineOwner, line: PendingLine) {
 /** Fields that undo sends. `Required` makes the compiler report a missing field. */
 type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, 'income'>>
 
-/** Adds the line again in its place, with the line's income if any. */
+/** Adds a deleted line again, at its old place in the list, with its income if it had one. */
 function restore(person: LineOwner, line: PendingLine): Promise<boolean> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }

@@ -117,7 +117,7 @@ export function useLineForm({
   async function idOfPerson(values: LineValues): Promise<{ id: string } | null> {
     const { personId, name, phone } = values
     if (personId) {
-      // The cached list may lack writes that the person's page already has.
+      // Prefer `person`: the cached list may lack writes that the person's page already has.
       owner.current = person?._id === personId ? person : knownPeople().find(({ _id }) => _id === personId)
       return isOverpaymentConfirmed(owner.current, values) ? { id: personId } : null
     }
@@ -133,7 +133,9 @@ export function useLineForm({
     return { id: found._id }
   }
 
-  /** At the first Save of an overpayment, asks the client to confirm and returns false. */
+  /**
+   * Returns true if nothing is overpaid or the client saves again. Else asks for confirmation.
+   */
   function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = keyOfValues(values)

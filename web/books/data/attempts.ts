@@ -23,7 +23,10 @@ export interface Sending {
 const KEY = 'imports'
 const MAX_ATTEMPTS = 10
 
-/** Starts an import, continues it, or replaces it if the client has chosen other columns. */
+/**
+ * Starts or continues the import of a file. If the client has chosen other columns since, starts
+ * an import that replaces the last one.
+ */
 export function beginSending(file: string, plan: Plan): Sending {
   const earlier = attempts().find((one) => one.file === file)
   if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
@@ -35,7 +38,7 @@ export function beginSending(file: string, plan: Plan): Sending {
 
 export const initialProgress = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
 
-/** Stores the attempt until all rows are sent. Throws CallError. */
+/** Sends the rows, and stores the attempt until all are sent. Throws CallError. */
 export async function sendAttempt(
   { rows, attempt }: Sending,
   source: ImportSource,

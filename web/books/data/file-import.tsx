@@ -89,7 +89,9 @@ export default function FileImport({
   )
 }
 
-/** Has a checkbox to include lines that an earlier import saved with other columns. */
+/**
+ * The Save button. Its checkbox includes lines that an earlier import saved with other columns.
+ */
 function Start({
   plan,
   conflicting,

@@ -56,8 +56,8 @@ export async function planImport(
 }
 
 /**
- * Returns a plan that also saves the conflicting rows. Drops the second hash of these rows, which
- * identifies the line of the file: the server has stored that hash and would skip the row.
+ * Returns a plan that also saves the conflicting rows, but without their second hash. That hash
+ * identifies the line of the file. The server has stored it and would skip the row.
  */
 export function withConflicting(plan: Plan): Plan {
   const own = new Map(plan.conflicting.map((row) => [row._id, { ...row, marks: row.marks.slice(0, 1) }]))

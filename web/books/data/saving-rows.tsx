@@ -51,7 +51,7 @@ export function SavedRows({
 }: {
   progress: SendProgress
   plan: Plan
-  /** Number of rows that another tab or phone has saved with other columns. */
+  /** Number of rows whose lines another tab or phone has saved with other columns. */
   conflicting: number
   onSaveConflicting: () => void
 }) {

@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** `isKnown`: a filter shows the status, so only screen readers get the word "paid" or "unpaid". */
+/** `isKnown` visually hides the word "paid" or "unpaid", because a filter already shows it. */
 export function DebtStatus({
   debt,
   today,

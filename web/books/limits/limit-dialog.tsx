@@ -18,7 +18,7 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { shownRwf } from '../shown-rwf.ts'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
-/** The limits that this page has saved, each as its field and amount. */
+/** Limits that this page has saved, each as the name of its field followed by the amount. */
 const ownLimits = new Set<string>()
 
 /** With an `amount` above 0, the client edits a limit and can't change its period. */

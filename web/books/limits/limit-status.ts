@@ -17,15 +17,17 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
-/** Props of the note about pending writes beside a total of the limit's period. */
+/**
+ * Returns the props of the note that shows pending writes next to the total of a limit's period.
+ */
 export function noted(kind: LimitKind, totals: PeriodSummary) {
   const { start, end } = totals.period
   return { of: kind, query: { from: start, to: end }, value: totalOf(kind, totals) }
 }
 
 /**
- * Uses the day nearest to `today` in the period of `totals`: just after midnight, `totals` may
- * still be those of the previous period.
+ * Just after midnight, `totals` may still be of the previous period. So this uses the day nearest
+ * to `today` in the period of `totals`.
  */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]

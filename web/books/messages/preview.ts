@@ -29,8 +29,8 @@ export interface PreviewRow {
   isChosen: boolean
   isRemembered: boolean
   /**
-   * `no`: no entry that the client typed matches this money. `same`: an entry matches.
-   * `another`: an entry matches, but the client says that the entry is about other money.
+   * `no`: the client typed no entry for this money. `same`: a typed entry has this money.
+   * `another`: a typed entry matches, but the client says that it is about other money.
    */
   typed: 'no' | 'same' | 'another'
   /** The customer who may have paid credit back with this money. */
@@ -137,7 +137,9 @@ export type Texts = Pick<ImportRow, 'title' | 'description'>
 export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
-  /** Texts by row id. A payment by a deleted customer becomes an income with this text. */
+  /**
+   * By id of a payment's row: texts of the income to save instead if the customer was deleted.
+   */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
   /** Hashes of the messages that the client skipped. The server gets only the hashes. */
@@ -177,7 +179,7 @@ async function feeRowsOf(
   const markFee = await feeMarker(clientId)
   const withMarks = async ({ amount, marks }: Fee) => ({
     amount,
-    // A skipped message has no entry, so the entry for fees stores the hashes of the message.
+    // If no entry stores the hashes of the message, such as for a skipped one, store them here.
     marks: [...(await Promise.all(marks.map(markFee))), ...marks.filter((mark) => !marksOfSaved.has(mark))],
   })
   const rows: ImportRow[] = []

@@ -114,7 +114,10 @@ interface KnownOnDevice {
   counterparties: { who: string; choice: 'income' | 'expense' | 'skip'; title: string }[]
 }
 
-/** Fetches the hashes of known messages, and earlier choices. Offline, reads the phone's copy. */
+/**
+ * Fetches the hashes of saved and skipped messages, and the choice for each counterparty.
+ * Offline, reads the phone's copy.
+ */
 async function loadKnownMoves(
   owner: string,
 ): Promise<KnownMoves & { skipped: ReadonlySet<string>; isCurrent: boolean }> {
@@ -154,8 +157,8 @@ const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'i
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
 /**
- * Returns a predicate. It is true if the client typed an entry of the proposal's kind, day and
- * amount. Each typed entry matches only one message.
+ * Returns a function that says if the client typed an entry with the kind, day and amount of a
+ * proposal. An entry counts for only one proposal.
  */
 async function findTypedMoves(
   proposals: readonly MoveProposal[],

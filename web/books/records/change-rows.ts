@@ -90,8 +90,8 @@ export async function deleteRows<R extends BookRecord>(
 }
 
 /**
- * Returns a text that names the deletion. Once some of its rows are restored, the text only
- * counts the others.
+ * Returns a function that writes the message of a deletion. After a partial undo, the message
+ * only counts the rows that are still deleted.
  */
 function deletedText(
   kind: Pick<RecordKind<BookRecord>, 'words'>,
@@ -103,8 +103,8 @@ function deletedText(
 }
 
 /**
- * Offers to undo the newest deletion made with the selection, also after a reload: the server
- * keeps the rows for a day. After the undo, a second call offers the deletion before it.
+ * Offers to undo the newest deletion of selected rows. The server keeps the rows for a day, so
+ * this works after a reload. After the undo, the next call offers the deletion before that one.
  */
 export async function offerLastDeletion(): Promise<void> {
   await withErrorToast(async () => {
@@ -135,8 +135,8 @@ export async function retitleRemaining<R extends BookRecord>(
 
 /**
  * Pays each batch completely or not at all. Returns n if the first n debts are paid. If a debt
- * was changed elsewhere, returns the number of all debts: a retry with the same rows would fail
- * too.
+ * was changed elsewhere, a retry would fail too. Then returns the number of all debts, so that
+ * the caller ends the selection.
  */
 export async function payRows(unpaid: readonly Debt[]): Promise<number> {
   const seen = unpaid.map(({ _id, updatedAt }) => ({ _id, updatedAt }))

@@ -5,8 +5,8 @@ import { hasUnsentWrites, knownRows, openOutbox } from '../../offline/rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /**
- * Also finds a record outside the list. Returns it with its pending writes. Shows an error if the
- * server doesn't find it.
+ * Returns the record with its pending writes. Fetches a record that isn't cached, and shows an
+ * error if that fails.
  */
 export async function findRecord<R extends BookRecord>({ name, calls }: RecordKind<R>, id: string): Promise<R | null> {
   if (hasUnsentWrites()) await (await openOutbox())?.ready

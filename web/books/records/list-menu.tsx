@@ -15,7 +15,7 @@ import '../selection/selected-rows.css'
 
 const RowSelection = optionalPart(() => import('./row-selection.tsx'))
 
-/** Menu for phones and tablets. Renders the row selection at all widths. */
+/** The menu of a list, hidden on wide screens. Also renders the row selection, at all widths. */
 export default function ListMenu<R extends BookRecord>({
   kind,
   query,
@@ -86,8 +86,8 @@ export default function ListMenu<R extends BookRecord>({
 }
 
 /**
- * Returns the default order first. Omits `dueDate` if the default is `status`, which sorts by due
- * date too. Otherwise omits `status`.
+ * Returns the default order, then the others. Has either `status` or `dueDate`, because both sort
+ * by due date.
  */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'

@@ -11,7 +11,7 @@ import { DownloadButton } from '../files/download-button.tsx'
 import { nameOfGroup } from '../titles/title-group.ts'
 import { PrintButton } from './print-button.tsx'
 
-/** Offline, writes the file itself if this device has all rows. */
+/** Print and download buttons. Offline, creates the CSV file if this device has all rows. */
 export default function ListTools({
   kind: { calls, words, fields },
   query,

@@ -3,9 +3,7 @@ import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { isUndoKey, lastUndo } from '../../ui/kit/toast.tsx'
 import { offerLastDeletion } from './change-rows.ts'
 
-/**
- * Ignore the key for this many ms after the offer: the client pressed it before seeing the offer.
- */
+/** Ignore Ctrl+Z for this many ms after the offer, which the client hasn't seen yet. */
 const IGNORED_MS = 500
 
 /** On a list, Ctrl+Z offers to undo the last deletion if there is no change to undo. */

@@ -136,8 +136,7 @@ export function RecordScreen<R extends BookRecord>({
           widths={widths}
           buttons={buttons}
           records={list.rows}
-          // Compare with the count too: a cached list has only its first rows, but the count of
-          // all rows.
+          // A cached list may lack rows, so also compare its rows with the count of all rows.
           hasMore={list.hasMore || list.rows.length < (list.count ?? 0)}
           isSummed={!list.isPartial}
           sorting={sorting}

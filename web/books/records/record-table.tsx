@@ -128,10 +128,7 @@ function Table<R extends BookRecord>({
   )
 }
 
-/**
- * Marks a day's total that has a pending row with the icon of the row. Only screen readers get
- * the icon's word.
- */
+/** Returns a pending row's icon, to show next to the day's total. Screen readers get its text. */
 function pendingIn(rows: readonly MaybePending<BookRecord>[]): ReactNode {
   const mark = rows.find(({ pending }) => pending)?.pending
   return mark ? <span className="ms-1 inline-flex w-5 truncate">{mark}</span> : null

@@ -34,8 +34,8 @@ async function remove<R extends BookRecord>(kind: RecordKind<R>, record: R, dele
 }
 
 /**
- * Adds the same content in the same place with a new id. The server refuses the id of a deleted
- * record, because the add could be a late retry of the first add.
+ * Adds a deleted record again, at its old place but with a new id. The server refuses the old id:
+ * it could come from a late retry of the first add.
  */
 function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
   const { calls, words, failed, restored } = kind

@@ -41,7 +41,9 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   useOfferByKey()
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** Omits pending rows: the server has another version of them. A toast names them. */
+  /**
+   * Omits pending rows: the server has other versions of them. A toast names the omitted rows.
+   */
   function rowsToChange(): R[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })

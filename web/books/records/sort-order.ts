@@ -14,7 +14,9 @@ export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (n
   return sort ? { sort } : {}
 }
 
-/** Returns the order after a press on the heading of `column`, or '' for the default `usual`. */
+/**
+ * Returns the order after a press on a column's heading, or '' if that is the default, `usual`.
+ */
 export function nextOrder(value: string, column: string, usual: string): string {
   const isLargestFirst = column === 'date' || column === 'amount'
   const next = sortedBy(value, column)

@@ -46,7 +46,7 @@ export function TitleField({
   const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
   const entered = title.trim()
   const others = suggested.filter((one) => foldText(one).includes(typed) && one !== entered)
-  // Keep all titles after a choice, so that one tap corrects it.
+  // After a choice, list all titles, so that one tap can correct the choice.
   const matching = isChosen ? suggested : others
   // Paint the fields before the list, so that the amount accepts digits at once.
   const isListed = useIsPainted()

@@ -23,8 +23,7 @@ interface Opened<R> {
   what: 'edit' | 'view' | 'copy'
   record: R
   /**
-   * True for a form that replaces the record's details. If nothing is saved, the details open
-   * again.
+   * True for an edit form opened from the record's details. They show again if nothing is saved.
    */
   isInDetails?: boolean
 }
@@ -78,7 +77,7 @@ function OpenedRecord<R extends BookRecord>({
 }) {
   const shown = opened.use()
   const at = shown?.what === 'view' ? list.rows.findIndex(({ _id }) => _id === shown.record._id) : -1
-  /** Closing the dialog returns the focus to the row of the record. */
+  /** Shows another record. When the dialog closes, the focus goes to that record's row. */
   const onStep = useSteps(list, at, (record, place) => {
     returnFocusToRow(document.querySelectorAll('.record-table .record')[place])
     opened.set({ what: 'view', record })

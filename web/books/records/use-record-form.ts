@@ -31,7 +31,7 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** A record to copy. The form starts with its values, but with the day of a new record. */
+  /** A record to copy into a new form. The copy gets the day of a new record. */
   copyOf?: R | undefined
   onClose: (isSaved?: true) => void
   /** Opens the form of `kind`. If `isTyped`, the new form starts with the values of this form. */

@@ -39,8 +39,8 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     sorting: useMemo(() => ({ value: order, onSort }), [order, onSort]),
     by: {
       ...choice('by', SHOWN_BY[name]),
-      // For sums by title, leave the screen of one title: there the sums would have one row.
-      // Clear `sums`, because the button shows titles, never groups.
+      // The list may show only one title. Sums by title would then have one row, so show all
+      // titles. Clear `sums`, because this button shows titles, never groups.
       onChange: (by: SumBy | '') => write({ by, sums: '', ...(by === 'title' && { title: '' }) }),
     },
   }

@@ -5,8 +5,8 @@ export const NUMBER_PX = 44
 const GAP_PX = 2
 
 /**
- * Returns how many of the largest parts have room in a bar of `width` px, and the share of all
- * others. `shares` are sorted. `more` is a number of parts without a share of their own.
+ * Returns how many of the largest parts fit into a bar of `width` px, and the share of all
+ * others. `shares` are sorted. `more` is the number of parts that aren't in `shares`.
  */
 export function countDrawn(shares: readonly number[], more: number, width: number) {
   for (let drawn = Math.min(shares.length, Math.floor(width / LEAST_PX)); drawn > 0; drawn--) {

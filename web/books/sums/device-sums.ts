@@ -28,9 +28,9 @@ function findRows(kind: BookKind, query: ListQuery) {
 }
 
 /**
- * Returns the same sums as the server (server/books/titles/answer-titles.ts), but omits no names.
- * The sums of names include pending writes, and the total doesn't. If the device lacks earlier
- * rows, compares nothing. Returns null if it lacks rows of the query.
+ * Returns sums like the server (server/books/titles/answer-titles.ts), but lists all names. The
+ * sums of names include pending writes, but `count`, `sum` and `before` exclude them. Returns
+ * null if the device lacks rows of the query. If it lacks only earlier rows, compares nothing.
  */
 export function sumsOfDevice(
   of: { kind: BookKind; by: SumBy },

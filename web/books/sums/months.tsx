@@ -68,7 +68,7 @@ export function Months({
     <>
       <dl className={classNames('flex flex-wrap gap-x-4 text-small', span.before ? 'min-h-10 sm:min-h-5' : 'min-h-5')}>
         {sums ? (
-          // Name the answer's own span: while a new answer loads, it is still the previous span.
+          // While a new answer loads, `sums` is still the previous answer. So name its own span.
           <Figure name={nameOf(sums.span, today)} value={sums.sum}>
             <PendingTotal
               of={kind}
@@ -161,7 +161,7 @@ const USUAL = { borderTop: '1px dashed var(--ink)' }
 /** Style of the bar of an unfinished month, as in Analytics. */
 const SO_FAR = { background: 'none', border: '1.5px solid', borderBottom: 0 }
 
-/** Style of a line through all months. Their names below the bars take `2lh`. */
+/** Style of a line through all months. The names of the months below the bars take `2lh`. */
 const lineAt = (sum: number): CSSProperties => ({
   ...USUAL,
   position: 'absolute',

@@ -22,7 +22,7 @@ export default function SharesBar({
   more = 0,
 }: {
   parts: readonly Part[]
-  /** Number of further parts, for which the answer has only one sum. */
+  /** Number of parts that aren't in `parts`, because the answer has only their common sum. */
   more?: number | undefined
 }) {
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export default function SharesBar({
   function showOthers({ currentTarget }: MouseEvent): void {
     const list = currentTarget.parentElement?.nextElementSibling
     list?.querySelector<HTMLElement>('.acts')?.click()
-    // After the click, a short list shows all rows, but only after a render.
+    // The click makes a shortened list show all rows, but only after a render.
     requestAnimationFrame(() => {
       const first = list?.querySelector<HTMLElement>(`[href="${sorted[drawn]?.to}"]`)
       first?.focus()

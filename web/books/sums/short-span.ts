@@ -3,8 +3,8 @@ import { periodOf } from '../../../domain/period.ts'
 import { shortDayAndMonthName, shortMonthName } from '../../../words/en/dates.ts'
 
 /**
- * Names days in few letters: `1–27 Oct`, `Apr–Jun 2026`, `2025`, or `Oct` of this year. Without
- * `today`, always names the year.
+ * Names days in few letters: `1–27 Oct`, `Oct`, `Apr–Jun 2026` or `2025`. Leaves out the year
+ * if it is that of `today`, except for whole years and several months.
  */
 export function shortSpan(from: Day, to: Day, today?: Day): string {
   const [first, last] = [partsOf(from), partsOf(to)]

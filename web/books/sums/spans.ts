@@ -16,11 +16,9 @@ export interface ChosenSpan {
   from: Day | ''
   /** Empty if the span has no last day. */
   to: Day | ''
-  /** Period to compare with. */
+  /** Comparison with an earlier period, or null for none. */
   before: Comparison | null
-  /**
-   * The client's choice of comparison. Needed only if `before` can be null for another reason.
-   */
+  /** The client's choice of comparison. Set where `before` can be null despite that choice. */
   vs?: Vs
 }
 
@@ -38,11 +36,11 @@ export function chosenSpan(text: (name: string) => string, today: Day, usual: Sp
   return { name, ...days, before: comparisonOf(days, text('vs')) }
 }
 
-/** Values of the URL parameter `vs`. The first compares with the period before. */
+/** Values of the URL parameter `vs`. An empty value compares with the period just before. */
 export const VS = ['', 'year', 'none'] as const
 export type Vs = (typeof VS)[number]
 
-/** Compares whole months with as many months before, and other days with as many days before. */
+/** Unless `vs` says otherwise, compares whole months with months and other spans with days. */
 export function comparisonOf({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, vs: string): Comparison | null {
   if (!from || !to || vs === 'none') return null
   if (vs === 'year') return vs

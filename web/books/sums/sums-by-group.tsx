@@ -55,8 +55,8 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
 }
 
 /**
- * Returns the number of titles with entries in the period, or the name of a single title. If
- * there are none, uses `all`, which also has the titles of the compared period.
+ * Returns how many titles have entries in the period, or the name of the only one. If none has,
+ * does this for `all`, which includes the titles of the compared period.
  */
 function saysOf(all: readonly NamedSum[]) {
   const now = all.filter(({ count }) => count > 0)

@@ -41,9 +41,7 @@ export function SumsByName({
   ...of
 }: SumsOf & {
   span: ChosenSpan
-  /**
-   * Component that lists the sums. The default first shows only the titles with most of the sum.
-   */
+  /** Component that lists the sums. The default first shows only the largest sums. */
   List?: ComponentType<ListProps>
   /** Rows of the skeleton. */
   rows?: number
@@ -95,8 +93,8 @@ function Sums({
   const today = useToday()
   const { comparedWith } = sums
   const short = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
-  // This month's debts are compared with the whole earlier month, other sums with its days so
-  // far.
+  // Debts of this month are compared with the whole earlier month, so the name says "whole".
+  // Other sums are compared with as many days.
   const days = short && (kind === 'debt' && span.name === 'this-month' ? words.whole(short) : short)
   const { text } = useQueryParams()
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])

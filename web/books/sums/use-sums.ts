@@ -48,12 +48,12 @@ export function useSumsSpan(of: SumsOf & { filter: ListQuery }): ChosenSpan {
 }
 
 type Device = typeof import('./device-sums.ts')
-/** Undefined until the code has loaded, null if it can't load. */
+/** Undefined until `device-sums.ts` has loaded, null if it can't load. */
 const deviceSums = createStore<Device | null | undefined>(undefined)
 
 /**
- * Offline, returns the result of `sum`, null if this device lacks rows, and undefined until the
- * code has loaded. Online, returns null.
+ * Offline, returns the result of `sum`: null if this device lacks rows, undefined until
+ * `device-sums.ts` has loaded. Online, returns null.
  */
 export function useDevice<Data>(sum: (device: Device) => Data | null, input: unknown[]) {
   useEffect(() => {

@@ -14,7 +14,7 @@ export function lookOfGroup(group: string): ShownLook {
 }
 
 /**
- * Hue in degrees and darkness. A search chose the values: any two groups look different in both
+ * Hue in degrees and darkness. A script found these values: any two groups look different in both
  * themes, also for people who don't see red or green. Hues differ by 10 or more, because the
  * circles of icons ignore the darkness.
  */

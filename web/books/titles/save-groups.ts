@@ -16,7 +16,7 @@ export const bodyOf = (titles: readonly string[], group: string | null) => ({
 })
 
 /**
- * Offers to give the titles in `after` their groups in `before` again. The undo skips
+ * Shows an Undo button. It gives the titles in `after` their groups in `before` again, but skips
  * titles whose group has changed since.
  */
 export function offerUndo(

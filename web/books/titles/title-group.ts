@@ -18,7 +18,7 @@ export const groupsOfLooks = (looks: Looks) => sameGroups(looks, titleGroups)
 
 export const isOwnGroup = (group: string) => !Object.hasOwn(titleGroups, group)
 
-/** A new name starts with a capital letter, so that it isn't one of our keys. */
+/** Capitalises the name of a new group, because the keys of built-in groups are in lower case. */
 export const newGroup = (typed: string) =>
   plainText(typed)
     .trim()

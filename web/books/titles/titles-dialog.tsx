@@ -38,8 +38,8 @@ export default function TitlesDialog(props: {
     setChanged(changed.includes(title) ? changed.filter((one) => one !== title) : [...changed, title])
 
   /**
-   * Returns the group after a change. Null is the group that the title's icon implies. A title
-   * that leaves that group gets the group `other`.
+   * Returns the new group of a title whose checkbox changes. Null means the group that the
+   * title's icon implies. A title removed from its implied group gets the group `other`.
    */
   function nextGroup(title: string): string | null {
     const isDerived = derivedGroupOf(title) === group
@@ -66,7 +66,7 @@ export default function TitlesDialog(props: {
       words={{ title: groupWords.choose, submit: titleWords.save }}
       description={<bdi>{nameOfGroup(group)}</bdi>}
       disabled={changed.length === 0}
-      // On a phone, the keyboard would cover the list.
+      // On a phone, don't focus the search box: the keyboard would cover the list.
       initialFocus={hasMouse() ? undefined : parts}
       onClose={onClose}
     >
