@@ -36,7 +36,9 @@ export function replacedIds(earlier: { ids: string[]; replaces: string[] } | nul
 interface Content {
   source: ImportSource
   rows: readonly ImportRow[]
-  /** Texts by row id. A payment by a deleted customer becomes an income with this text. */
+  /**
+   * By id of a payment's row: texts of the income to save instead if the customer was deleted.
+   */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
   /** Ids of earlier attempts that this attempt replaces. */
   replaces: readonly string[]

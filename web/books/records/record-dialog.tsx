@@ -40,7 +40,9 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** Values to copy from `used`, the loaded records with the chosen title. */
+  /**
+   * Returns values to copy into the form from `used`, the loaded records with the chosen title.
+   */
   valuesFromUsed?: (used: R[]) => Partial<RecordValues>
 }) {
   const { words, name, day } = kind

@@ -15,7 +15,7 @@ import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 export interface SumsOf {
   kind: BookKind
   by: SumBy
-  /** Days in the filter replace the days of the span that `useSums` gets. */
+  /** Days in the filter replace the days of the span passed to `useSums`. */
   filter?: ListQuery
 }
 

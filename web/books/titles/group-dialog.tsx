@@ -25,8 +25,8 @@ export default function GroupDialog(props: {
   const [first = ''] = chosen
   const toBody = (values: GroupValues) => bodyOf(titles, groupIn(values, looks))
   const { form, ...dialog } = useCallForm(titleLooks.set, {
-    // For titles of several groups, start with a new group without a name: saving at once then
-    // fails, instead of changing their groups.
+    // If the titles have several groups, select a new group without a name. Saving at once then
+    // fails, instead of changing the groups.
     defaults: { group: chosen.size === 1 ? first : NEW_GROUP, name: '' },
     toBody,
     check: checkGroup,

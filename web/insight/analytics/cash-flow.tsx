@@ -132,13 +132,13 @@ export function CashFlow({
   }
 
   /**
-   * Legend of the grey line or, without such a line, of the days that the shown period is
+   * Legend of the grey line. If no grey line is drawn, names the days that the shown period is
    * compared with.
    */
   function beforeItem(): LegendEntry | undefined {
     if (isGrey) {
-      // On the tab of days, the grey line is a running total, so after its end use its last
-      // value.
+      // The grey line can end before the selected day. On the tab of days, it is a running total,
+      // so its last value still holds.
       const last = compared.findLastIndex((one) => one)
       const at = end < 0 ? last : Math.min(end, last)
       const name = comparedName(compared, today, at) ?? ''

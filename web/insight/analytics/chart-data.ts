@@ -10,8 +10,8 @@ const DOT = 3
 const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
 
 /**
- * Returns the lines of a label below a chart. A week has its number, its first day, and the year if
- * the previous label has another year.
+ * Returns the lines of a label below a chart. A week's label has its number, its first day and,
+ * if the previous label has another year, its year.
  */
 export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
   const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
@@ -53,7 +53,7 @@ export function chartDataOf(
     borderColor: tone === 'net' ? belowZero(palette) : colour,
     segment: {
       borderDash: (to: Stroke) => (isDashed(to) ? [4, 4] : undefined),
-      // Hide the line after today. It would fall there, because few later records are known.
+      // Hide the line after today. With few future records so far, it would seem to fall.
       borderColor: ({ p1DataIndex: at }: Stroke) => (isComing(at) ? 'transparent' : undefined),
     },
     pointRadius: ({ dataIndex: at, raw }: At) => {

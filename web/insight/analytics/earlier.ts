@@ -19,20 +19,20 @@ export interface Earlier {
   days: Recorded['days']
 }
 
-/** The values that the charts draw in grey at a point. */
+/** The earlier values that a point is compared with. Charts draw them as grey lines. */
 export interface Compared {
   span: Span
   sums: MainTotals
   /**
-   * Net balance of all compared days up to `until`. Null if the first days have no records. At
-   * the last point, `until` is the end of the whole earlier span: the point of 30 September has
-   * the balance of 31 August.
+   * Running total of the compared days' net balances, up to `until`. Null if the first days have
+   * no records. At the last point, `until` is the last compared day: compared with August, the
+   * point of 30 September has the balance of 31 August.
    */
   balance: number | null
   until: Day
 }
 
-/** A point of the chart, or a part of the point, that the shown period is compared with. */
+/** A bar of the chart, or a part of it, that the shown period is compared with. */
 export interface Part {
   place: number
   span: Span
@@ -42,7 +42,7 @@ export interface Part {
 /** The days with records, oldest first. */
 interface Recorded {
   days: readonly [Day, MainTotals][]
-  /** Day of the first entry. Earlier debts don't count, unless the client has no entries. */
+  /** Day of the first income or expense. Without any, the day of the first debt. */
   first: Day | undefined
 }
 
@@ -52,17 +52,15 @@ export function recordedOf(analytics: Analytics): Recorded {
   return { days, first: (entry ?? days[0])?.[0] }
 }
 
-/**
- * If a long span begins more than this many days before the first entry, its sums are too low.
- */
+/** A long earlier span must not begin more than this many days before the first entry. */
 const MOST_DAYS_WITHOUT = 7
 
 /**
- * Returns the sums to compare `point` with. `vs` chooses the period before or the same period a
- * year earlier. A range is compared with as many periods before it, and a part of `whole` with
- * the days at its place in the span before `whole`. A running period is compared with the same
- * days of the earlier period. Returns undefined for a future period, and for sums that are too
- * low because the entries begin later (`isCovered`).
+ * Returns the sums to compare `point` with: those of the period before or, if `vs` is `year`, of
+ * a year earlier. A range is compared with as many periods before it. A part of `whole` is
+ * compared with the same part of the span before `whole`, and a running period only with the same
+ * days. Returns undefined for a future period, and if the entries begin too late for a comparison
+ * (`isCovered`).
  */
 export function earlierOf(
   recorded: Recorded,
@@ -87,20 +85,20 @@ export function comparedParts(points: readonly Point[], { span, days }: Pick<Ear
   })
 }
 
-/** True if `point` alone would be compared with the same days as `point` within `whole`. */
+/** True if `point` is compared with the same days, whether alone or as a part of `whole`. */
 export function isAtPlace(point: Point, today: Day, vs: string, whole: Point): boolean {
   const own = daysBefore(point, today, vs)
   return own !== null && own.from === daysBefore(point, today, vs, whole)?.from
 }
 
-/** Says if `value` is more or less than the earlier value of its kind, and by which amount. */
+/** Returns texts that say by which amount `value` differs from the earlier value of `field`. */
 export function changeSince({ label, sums }: Earlier, field: keyof MainTotals, value: number) {
   const change = sumAmounts([value, -sums[field]])
   const text = change === 0 ? words.flow.same(label) : words.flow.than(change > 0, label)
   return { change, amount: change === 0 ? '' : formatRwf(Math.abs(change)), text }
 }
 
-/** Text of a chart's slider: the result of `textsOf`, and how the value of `field` compares. */
+/** Returns a slider's text: `textsOf`, then the change of `field` since the earlier period. */
 export function textAt(
   points: readonly Point[],
   field: keyof MainTotals,
@@ -120,8 +118,8 @@ export function textAt(
 }
 
 /**
- * Returns the values to compare each point with: those at its place in the span before `whole`.
- * Returns undefined for a point if its earlier days lack records.
+ * Returns the earlier values of each point. They come from the same place in the span before
+ * `whole`. Undefined for a point whose earlier days lack records.
  */
 export function comparedPoints(
   { days, first }: Recorded,
@@ -147,14 +145,14 @@ export function comparedPoints(
   })
 }
 
-/** Names the days of the grey lines, from the first to those at the point `at`. */
+/** Names the compared days of the points up to `at`, or of all points if `at` is -1. */
 export function comparedName(compared: readonly (Compared | undefined)[], today: Day, at = -1): string | undefined {
   const first = compared.find((one) => one)
   const last = compared[at] ?? compared.findLast((one) => one)
   return first && last && shortSpan(first.span.from, last.until, today)
 }
 
-/** Returns the days to compare a point with: those at its place in the span before `whole`. */
+/** Returns the earlier days to compare `point` with: the same part of the span before `whole`. */
 export function daysBefore(point: Point, today: Day, vs: string, whole = point) {
   const [days, all] = [point, whole].map((one): Span => ({ from: one.start, to: endOf(one) })) as [Span, Span]
   const comparison = point.stage === 'coming' ? null : comparisonOf(all, vs)

@@ -45,9 +45,11 @@ export default function FlowChart({
   label: string
   name: string
   points: readonly Point[]
-  /** Values of a line on its own axis. If undefined, the line shows net balances on the bars. */
+  /**
+   * Running totals, drawn as a line on its own axis. If undefined, a line shows the net balances.
+   */
   balances: readonly number[] | undefined
-  /** Values of the grey line, or []. */
+  /** Values of the grey line, for the compared days. Empty if no grey line is drawn. */
   grey: readonly (number | null)[]
   picked: Reach
   /** The bars, or parts of bars, to compare the shown period with. */
@@ -85,8 +87,8 @@ export default function FlowChart({
     const x = { ...base.scales?.x, offset: true, stacked: true }
     if (!balances) return { ...base, scales: { ...base.scales, x } }
     const scale = tightScaleOf([...balances, ...grey], MOST_STEPS.half)
-    // Extend the axis below zero, so that the label of zero doesn't touch the top label of the
-    // axis below.
+    // Extend the axis of balances below zero. Its label 0 would touch the top label of the bars'
+    // axis, which is below it.
     const above = amountAxis({ ...scale, bottom: Math.min(scale.bottom, -scale.top / 6) }, palette, masked)
     return {
       ...base,
@@ -113,7 +115,7 @@ export default function FlowChart({
           }
           ctx.restore()
         },
-        // Fade the bars now: Chart.js draws dataset 0 as the last bars, and only then the lines.
+        // Fade the bars after dataset 0: Chart.js draws it last of the bars, and the lines later.
         afterDatasetDraw(drawing: Chart, { index }: { index: number }) {
           const { before, points: all, palette: colours } = latest.current
           if (index > 0) return
@@ -158,7 +160,7 @@ export default function FlowChart({
   )
 }
 
-/** Makes a bar pale, except the part of the compared days. */
+/** Makes a bar pale, except for the sums of `part`: the days that are compared. */
 function fade(drawing: Chart, place: number, bar: Point, part: MainTotals, colour: string): void {
   const { ctx } = drawing
   ctx.save()

@@ -12,9 +12,7 @@ const MAX_MARKED_POINTS = 14
 export const outOf = ({ totalIncome, netBalance }: Pick<MainTotals, 'totalIncome' | 'netBalance'>) =>
   totalIncome - netBalance
 
-/**
- * Returns where a bar is longer than its `part`: two ends each for income, expenses and debts.
- */
+/** Returns the start and end of what a bar has beyond `part`: for income, expenses and debts. */
 export const restsOf = (bar: MainTotals, part: MainTotals) =>
   [
     [part.totalIncome, bar.totalIncome],
@@ -23,8 +21,8 @@ export const restsOf = (bar: MainTotals, part: MainTotals) =>
   ] as const
 
 /**
- * Bars of income, expenses and debts. The line is the net balance or, on its own axis,
- * `balances`. `grey` has the values of that line in the compared days.
+ * Bars of income, expenses and debts. The main line shows the net balance or, if given,
+ * `balances` on its own axis. `grey` has the main line's values for the compared days.
  */
 export function flowDataOf(
   points: readonly Point[],

@@ -6,8 +6,8 @@ export interface LegendEntry {
   label: string
   value?: number | undefined
   /**
-   * `pale` shows the band behind the compared bars. `left` is an arrow: the compared days are
-   * before the first bar of the chart.
+   * `pale` looks like the band behind the compared bars. `left` is an arrow, for compared days
+   * before the first bar.
    */
   look: keyof typeof MARKS
 }

@@ -43,7 +43,7 @@ export default function LineChart({
     return chartOptions(scale, marks, palette, masked, isSmall)
   }, [line, marks, palette, masked, isSmall])
   const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
-  // The current period is the default, so only the cursor marks it.
+  // A selected current period gets no mark, because it is the default selection.
   const isNow = picked.from === picked.at && marks[picked.at]?.stage === 'running'
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, isNow ? NOWHERE : picked)
   const plugins = useMemo(() => [plugin], [plugin])

@@ -16,7 +16,8 @@ export interface Point extends MainTotals {
   /** Is 'day' for a period that the shown span cuts. */
   kind: PeriodKind
   /**
-   * First day of the last period, and the number of periods. Only ranges and cut periods have them.
+   * Only ranges and cut periods have `last`, the first day of their last period, and `count`, the
+   * number of periods.
    */
   last?: Day
   count?: number
@@ -30,7 +31,7 @@ export interface Point extends MainTotals {
   /** Day of the client's first record, if this period is over and began before that day. */
   begins?: Day
   /**
-   * Totals of the current period's records after today. The other totals exclude these records.
+   * Totals of the current period's records after today. The point's other totals exclude them.
    */
   later?: MainTotals
 }
@@ -63,8 +64,8 @@ export const BANDS = { picked: 0.16, before: 0.1 }
 export const MAX_DOTTED_POINTS = 62
 
 /**
- * False for many bars, because a line would cover them. The line of balances has its own axis and
- * is always drawn.
+ * False for many bars, because a line would cover them. A line of `balances` is always drawn,
+ * because it has its own axis.
  */
 export const hasLine = (points: readonly Point[], balances?: readonly number[]) =>
   balances !== undefined || points.length <= MAX_DOTTED_POINTS
@@ -117,7 +118,10 @@ export function pointsOf(
 /** If all past periods fit, also show at least this many future ones, for debts due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/** Callers compare the arrays, so if all points are shown, returns `points` itself. */
+/**
+ * Returns the points to show by default. If these are all points, returns `points` itself,
+ * because callers compare the arrays.
+ */
 export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
   const past = pastOf(points).length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -126,9 +130,9 @@ export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
 }
 
 /**
- * Returns the index of the first point to show and the number of points: `most` of `all`, from
- * `asked` on. Moves this window if it lacks `picked`. If there is room, also includes `before`,
- * the points that `picked` is compared with.
+ * Returns the index of the first point to show and the number of points: usually `most` of `all`
+ * points, from index `asked` on. Moves to include `picked` and, if there is room, `before`: the
+ * points that `picked` is compared with.
  */
 export function windowOf(all: number, most: number, asked: number, picked: Reach, before: Reach) {
   const count = Math.max(most, picked.at - picked.from + 1)
@@ -270,7 +274,7 @@ export const addressOf = ({ kind, start, last }: Point) =>
 /** Returns 'day' for an address with three dots, which is a range of days. */
 export const kindAt = (address: string, kind: PeriodKind) => (address.includes('...') ? 'day' : kind)
 
-/** Returns the address of the periods of a longer kind that contain the periods of an address. */
+/** Converts an address to the longer periods that contain its periods, such as days to months. */
 export function containing(address: string, kind: PeriodKind, longer: PeriodKind): string {
   const [start = '', last = start] = address.split(/\.{2,3}/)
   const [from, to] = [start, periodOf(kind, last).end].map((day) => periodOf(longer, day).start)

@@ -52,7 +52,8 @@ export function SpanControl({
   const choices = !pointed || newest.includes(pointed) || due.includes(pointed) ? newest : [...newest, pointed]
 
   /**
-   * Returns the selection moved by its own length, at most to the first or the current period.
+   * Returns the selection moved by its own length, between the first and the current period.
+   * Undefined if it can't move.
    */
   function moved(by: 1 | -1): Point | undefined {
     const count = at - from + 1
@@ -61,8 +62,8 @@ export function SpanControl({
     return start === from ? undefined : joined(points.slice(start, start + count))
   }
 
-  // The cursor can be on a day while the choices are months. The first day of a month has the
-  // same address as the month, so give the day another value.
+  // The cursor can be on a day while the options are months. A month has the address of its first
+  // day, so that day's option gets another value.
   const choiceOf = (point: Point) =>
     point !== pointed || points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`
   const optionOf = (point: Point) => {

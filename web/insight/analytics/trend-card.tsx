@@ -44,9 +44,9 @@ export function TrendCard({
   name: string | undefined
   palette: Palette
   masked: boolean
-  /** Shows a large chart with a slider below the row of the card. */
+  /** True if the card is open: a large chart then shows below it, over the whole width. */
   isOpen: boolean
-  /** Undefined if nothing is compared. */
+  /** Undefined if the client compares nothing. */
   earlierOf: ((point: Point) => Earlier | undefined) | undefined
   onToggle: () => void
   onPick: (reach: Reach) => void

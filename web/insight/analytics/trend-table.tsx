@@ -16,13 +16,13 @@ const ROWS = 50
 
 type Row = Point & {
   balance?: number | undefined
-  /** Name of the comparison, if the row has the earlier figures. */
+  /** Name of the comparison, in a row that the selected period is compared with. */
   note?: string | undefined
 }
 
 /**
- * Lists the periods, newest first. If a comparison takes only a part of a period, that part has a
- * second row.
+ * Lists the periods, newest first. If only a part of a period is compared, a second row has the
+ * sums of that part.
  */
 export default function TrendTable({
   kind,

@@ -86,9 +86,9 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(shortSpan(first.start, first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  // A selected period is compared with the days before it. Without a selection, each point is
-  // compared with the point at its place in the span before. Grey lines show the second
-  // comparison. With a selection, draw them only if both comparisons have the same days.
+  // A selected period is compared with the days just before it. Without a selection, each point
+  // is compared with the same place in the span before, which the grey lines show. With a
+  // selection, draw grey lines only if both comparisons have the same days.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
   const isGrey = span !== undefined && (!picked || isAtPlace(picked, today, vs.value, span))
   const compared = useMemo(
@@ -166,7 +166,7 @@ export default function Trends({
               marks={drawn}
               cursor={cursor}
               picked={picked ? reach : NOWHERE}
-              // While the chart still draws the previous range, `reach` doesn't match its lines.
+              // `reach` has indexes of `shown`, but the charts may still draw older points.
               inView={drawn === shown ? reach : NOWHERE}
               name={picked || isAhead ? undefined : name}
               palette={palette}

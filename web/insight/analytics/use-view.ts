@@ -24,11 +24,11 @@ import {
 } from './series.ts'
 
 /**
- * Reads the view from the URL. `at` is one of `RANGES`, or the value that `addressOf` returns for
- * the selected periods. For any other value, `pickedOf` selects the default. After a switch from
- * another tab of the screen, such as from months to days, `of` is that tab's kind and `in` is its
- * `at`. The charts then show only these periods. Without `of`, `in` is `all` or the first period
- * to show, unless the selected periods are elsewhere.
+ * Reads the view from the URL. `at` is one of `RANGES` or the selected periods (`addressOf`),
+ * else `pickedOf` selects the default. If the client comes from another tab of the screen, such
+ * as from months to days, `of` is the kind of that tab and `in` is its `at`. The charts then show
+ * only those periods. Otherwise, `in` is `all` or the first period to show, unless the selected
+ * periods are elsewhere.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
@@ -48,8 +48,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
   const isKept = recent !== all && (at === 'all' || (its === 'all' && !origin))
-  // Show all periods: around a far future one, a chart of the usual length would have no past
-  // periods.
+  // If a far future period is selected, show all periods: a chart of the usual length around it
+  // would have no past periods.
   const isAhead = picked?.stage === 'coming' && reachOf(recent, picked).from < 0
   const isAll = recent === all || isKept || isAhead
   const vs = choice('vs', VS)
@@ -73,8 +73,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const kept = isKept ? 'all' : isAhead || first === usual ? '' : (shown[0]?.start ?? '')
   const own = { kind, points: inside ?? all, picked }
   const base = origin && !picked ? origin : own
-  // The select lists the periods of the other tab only if they are longer: among months, it can't
-  // list days.
+  // The select lists the periods of the other tab only if these are longer: a list of months has
+  // no place for days.
   const isLonger = origin && PERIOD_KINDS.indexOf(origin.kind) > PERIOD_KINDS.indexOf(kind)
   const ranges = {
     ...(origin && (picked || !isLonger || !origin.picked) ? { '': origin.name } : {}),
@@ -102,8 +102,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     name: origin?.name ?? ranges[range] ?? '',
     pick,
     /**
-     * Clears the selection, unless it is the default. Without a selection, leaves the periods
-     * that were selected on another tab of the screen.
+     * Clears the selection. Undefined for the default selection. Without a selection, drops the
+     * periods that were selected on another tab of the screen.
      */
     letGo: picked ? (at ? () => pick(range) : undefined) : origin && (() => leave('recent')),
     choose(value: string): void {

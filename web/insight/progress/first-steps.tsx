@@ -8,8 +8,8 @@ import { useAgeDays } from './use-age-days.ts'
 const StepsCard = optionalPart(() => import('./steps-card.tsx'), <Skeleton className="h-full" />)
 
 /**
- * Id of a client who has dismissed the steps. Until a refetch, `firstStepsOverAt` is still null,
- * so this id hides the steps.
+ * Id of the client who has just dismissed the steps. Hides the steps until a refetch brings
+ * `firstStepsOverAt`.
  */
 let dismissedBy: string | null = null
 

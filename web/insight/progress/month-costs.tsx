@@ -16,8 +16,8 @@ const SPENT = { kind: 'expense', by: 'title' } as const
 
 export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overview) {
   const today = useToday()
-  // Don't compare if costs are dated after today: the month panel compares only the days so far.
-  // Don't compare with a month without costs either, because every title would be new.
+  // Don't compare if costs are dated after today, because the month panel leaves these out. Don't
+  // compare if last month has no costs so far, because every title would be new.
   const isCompared = lastMonthSoFar.expensesCount > 0 && month.totalExpenses === monthSoFar.totalExpenses
   const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
   return (

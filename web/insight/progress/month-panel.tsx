@@ -90,7 +90,8 @@ function MonthSums(overview: Overview) {
       <ul>
         {ROWS.map(({ kind, field, grows }) => (
           <li key={field}>
-            {/* The list must have the row's sum, which excludes records dated after today. */}
+            {/* Link to the whole month only if no record is after today: the row's sum leaves
+               out such records. */}
             <Link
               to={`${recordPaths[kind]}?${new URLSearchParams(now[field] === month[field] ? whole : query)}`}
               prefetch="intent"
@@ -117,8 +118,8 @@ function MonthSums(overview: Overview) {
 }
 
 /**
- * Names the largest change of the balance. If that change is larger than the whole difference,
- * also names the change that offset a part of it.
+ * Says which change contributed most to the difference. If that change is larger than the
+ * difference, also names the change that offset a part of it.
  */
 function Cause({ cause, month, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
   const moves = movesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar))
