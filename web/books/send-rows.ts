@@ -37,7 +37,7 @@ interface Content {
   source: ImportSource
   rows: readonly ImportRow[]
   /**
-   * By id of a payment's row: texts of the income to save instead if the customer was deleted.
+   * Texts by row id. If a payment's customer was deleted, `sendRows` saves an income with these.
    */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
   /** Ids of earlier attempts that this attempt replaces. */

@@ -99,7 +99,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If false, the filter stays above an empty list: it leads to archived people.
+          // If false, the filter stays above an empty list, so that archived people can be shown.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}

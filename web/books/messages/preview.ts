@@ -138,7 +138,7 @@ export interface Import {
   /** Sorted, oldest first. */
   rows: ImportRow[]
   /**
-   * By id of a payment's row: texts of the income to save instead if the customer was deleted.
+   * Texts by row id. If a payment's customer was deleted, `sendRows` saves an income with these.
    */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
@@ -179,7 +179,7 @@ async function feeRowsOf(
   const markFee = await feeMarker(clientId)
   const withMarks = async ({ amount, marks }: Fee) => ({
     amount,
-    // If no entry stores the hashes of the message, such as for a skipped one, store them here.
+    // If the message has no entry, such as a skipped one, also store the message's own hashes.
     marks: [...(await Promise.all(marks.map(markFee))), ...marks.filter((mark) => !marksOfSaved.has(mark))],
   })
   const rows: ImportRow[] = []

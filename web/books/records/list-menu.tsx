@@ -86,8 +86,8 @@ export default function ListMenu<R extends BookRecord>({
 }
 
 /**
- * Returns the default order, then the others. Has either `status` or `dueDate`, because both sort
- * by due date.
+ * Returns the default order, then the others. Omits `status` or `dueDate`, because both sort by
+ * due date.
  */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'

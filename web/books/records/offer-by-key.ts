@@ -3,7 +3,7 @@ import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { isUndoKey, lastUndo } from '../../ui/kit/toast.tsx'
 import { offerLastDeletion } from './change-rows.ts'
 
-/** Ignore Ctrl+Z for this many ms after the offer, which the client hasn't seen yet. */
+/** Ignore Ctrl+Z for this many ms after offering an undo that the client hasn't seen yet. */
 const IGNORED_MS = 500
 
 /** On a list, Ctrl+Z offers to undo the last deletion if there is no change to undo. */

@@ -6,7 +6,7 @@ const plain = `${shape} text-brand hover:bg-wash`
 const buttonProps = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {
-  /** Empty if there is nothing to do, such as for a paid debt. `run` then only says why. */
+  /** Empty if there is nothing to do, as for a paid debt: no button, and `run` only says why. */
   label: string
   name: string
   run: () => Promise<boolean>

@@ -23,7 +23,7 @@ interface Opened<R> {
   what: 'edit' | 'view' | 'copy'
   record: R
   /**
-   * True for an edit form opened from the record's details. They show again if nothing is saved.
+   * True for an edit form opened from the record's details. They show again if it isn't saved.
    */
   isInDetails?: boolean
 }

@@ -104,8 +104,8 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
 
   return {
     /**
-     * Omits rows that left the list, but not after an error. A retry then has the same row ids
-     * and so the same change id, and the server doesn't make the change twice.
+     * Omits rows that left the list, but not after an error. With the same row ids, a retry has
+     * the same change id, so the server doesn't make the change twice.
      */
     selected: selected.flatMap((row) => loaded.get(row._id) ?? (seen.has(row._id) && !isUnsure ? [] : [row])),
     setSelected: (next: readonly MaybePending<R>[]) => {

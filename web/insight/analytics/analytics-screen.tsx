@@ -53,8 +53,8 @@ export default function AnalyticsScreen() {
       : shorter
         ? { at: containing(at, shorter, next), of: '', in: '' }
         : { at: '', of, in: at }
-    // Replace the history entry. Otherwise, Back could lead to a URL without `by`. It shows the
-    // last open tab, so Back would do nothing.
+    // Replace the history entry. Otherwise, Back could lead to a URL without `by`, which shows
+    // the tab that was open last, so Back would do nothing.
     write({ by: next, ...view }, true)
   }
 

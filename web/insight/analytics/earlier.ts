@@ -91,7 +91,7 @@ export function isAtPlace(point: Point, today: Day, vs: string, whole: Point): b
   return own !== null && own.from === daysBefore(point, today, vs, whole)?.from
 }
 
-/** Returns texts that say by which amount `value` differs from the earlier value of `field`. */
+/** Returns the change of `value` since the earlier value of `field`, as a number and as texts. */
 export function changeSince({ label, sums }: Earlier, field: keyof MainTotals, value: number) {
   const change = sumAmounts([value, -sums[field]])
   const text = change === 0 ? words.flow.same(label) : words.flow.than(change > 0, label)
@@ -118,8 +118,8 @@ export function textAt(
 }
 
 /**
- * Returns the earlier values of each point. They come from the same place in the span before
- * `whole`. Undefined for a point whose earlier days lack records.
+ * Returns the earlier values of each point, from the same part of the span before `whole`.
+ * Undefined for a point whose earlier days lack records.
  */
 export function comparedPoints(
   { days, first }: Recorded,

@@ -87,7 +87,7 @@ export default function Trends({
     return { name: words.flow.since(shortSpan(first.start, first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
   // A selected period is compared with the days just before it. Without a selection, each point
-  // is compared with the same place in the span before, which the grey lines show. With a
+  // is compared with the point at its place in the span before, which the grey lines show. With a
   // selection, draw grey lines only if both comparisons have the same days.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
   const isGrey = span !== undefined && (!picked || isAtPlace(picked, today, vs.value, span))

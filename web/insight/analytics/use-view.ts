@@ -27,8 +27,8 @@ import {
  * Reads the view from the URL. `at` is one of `RANGES` or the selected periods (`addressOf`),
  * else `pickedOf` selects the default. If the client comes from another tab of the screen, such
  * as from months to days, `of` is the kind of that tab and `in` is its `at`. The charts then show
- * only those periods. Otherwise, `in` is `all` or the first period to show, unless the selected
- * periods are elsewhere.
+ * only those periods. Otherwise, `in` is `all` or the first period to show. If that leaves out
+ * the selected periods, the charts start elsewhere.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
