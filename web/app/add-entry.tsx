@@ -11,7 +11,7 @@ import { WarmUp } from '../ui/kit/warm-up.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
-// Clients without a credit book never need these dialogs.
+// On demand, because clients without a credit book never need these dialogs.
 export const LazyCreditDialogs = lazyDialog(() => import('../books/credit/credit-dialogs.tsx'), 'on demand')
 
 export function addKindAt(pathname: string): AddKind {
@@ -26,7 +26,7 @@ const ADD_KINDS: AddKind[] = [...BOOK_KINDS, 'credit']
 const onClose = () => openedAddForm.set(null)
 const onSwitch = (kind: BookKind, isTyped: boolean) => openedAddForm.set({ kind, isCarried: isTyped })
 
-/** `?add=expense` in the URL opens the form, so the form is open after a reload or a login. */
+/** Opens the form for `?add=expense` in the URL, so a reload or a login opens it again. */
 export function AddEntry() {
   const opened = openedAddForm.use()
   const { search } = useLocation()

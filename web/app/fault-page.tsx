@@ -21,7 +21,7 @@ export function FaultPage({ error }: { error: unknown }) {
   )
 }
 
-/** `error.isOffline`: the server didn't answer, or part of the app's code couldn't load. */
+/** `error.isOffline` is true if the server didn't answer, or the app's code couldn't load. */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
   const [busy, setBusy] = useState(false)

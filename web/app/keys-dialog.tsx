@@ -11,7 +11,7 @@ interface KeysProps {
   screens: readonly NavItem[]
   /** Shortcuts of staff screens, by key. Undefined for a client. */
   staffKeys: Record<string, string> | undefined
-  /** False if Ctrl+K opens nothing. */
+  /** True if Ctrl+K opens a command palette. */
   canFind: boolean
   onClose: () => void
 }

@@ -37,7 +37,7 @@ export function LoggedIn({
   )
 }
 
-/** Reloads when another tab changes the session: forms here have texts of the old session. */
+/** Reloads when another tab changes the session: forms here show data of the old session. */
 function useLeaveWithSession(): void {
   useEffect(() => {
     const shownFor = token()

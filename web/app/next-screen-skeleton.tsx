@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { usePathname } from './use-pathname.ts'
 
-/** In ms. Fast screens need no skeleton, but a press must have an effect within 100 ms. */
+/** In ms. Fast screens show no skeleton, but a press must have a visible effect within 100 ms. */
 const SKELETON_AFTER_MS = 90
 
 /** Replaces the current screen while the next screen's code loads, also after Back. */

@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/** Sends writes of an earlier visit at once: `whenIdle` runs nothing while data saver is on. */
+/** Sends writes of an earlier visit without `whenIdle`, which data saver turns off. */
 export function PendingWrites({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)

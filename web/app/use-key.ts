@@ -2,8 +2,8 @@ import { isDialogOpen, isDialogShortcut, isShortcut, isWithCtrl, plainDialog } f
 import { useKeyDown } from '../ui/kit/use-key-down.ts'
 
 /**
- * If `run` returns false, the browser also handles the key. `dialogs` selects an element of a
- * dialog in which the key works too.
+ * Calls `run` on `key` while no dialog is open, or while the only open dialog contains `dialogs`.
+ * If `run` returns false, the browser also handles the key.
  */
 export function useKey(key: string, run: () => unknown, dialogs?: string): void {
   useKeyDown((event) => {
@@ -12,7 +12,7 @@ export function useKey(key: string, run: () => unknown, dialogs?: string): void 
   })
 }
 
-/** Calls `open` on Ctrl+K or Cmd+K, also while typing, unless a dialog with fields is open. */
+/** Calls `open` on Ctrl+K or Cmd+K, also while typing. Does nothing over a dialog with fields. */
 export function useFindKey(open: (() => void) | undefined): void {
   useKeyDown((event) => {
     if (!open || !isWithCtrl(event, 'k')) return

@@ -7,7 +7,7 @@ interface DeviceLock {
   hash: string
   /** Number of wrong PINs since the last right PIN. */
   wrong: number
-  /** Id of the credential on this device that a fingerprint or face unlocks. */
+  /** Id of the credential that a fingerprint or face unlocks. Null if only the PIN unlocks. */
   key: string | null
 }
 

@@ -1,7 +1,7 @@
 /** Longest work in ms without a pause: a slow phone must handle a tap within 100 ms. */
 const SLICE_MS = 12
 
-/** Uses a message channel, because browsers delay nested timers. */
+/** Resolves in a new task. Uses no timer, because browsers delay nested timers. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -13,7 +13,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Returns a function to await between steps of long work. It pauses if `SLICE_MS` have passed. */
+/** Returns a function to await between steps of long work. It pauses every `SLICE_MS`. */
 export function createPauser(onPause?: () => void): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {

@@ -78,7 +78,7 @@ const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Frames, not ms: on a slow phone, rows get their heights in late frames. */
 const STILL_FRAMES = 24
 
-/** Scrolls when the page's height changes, until the place stays reached or the user acts. */
+/** Scrolls to the place when the page's height changes, until nothing moves or the user acts. */
 function goTo({ y, row, focus, rows }: Place): () => void {
   let frame = 0
   let hasActed = false
@@ -111,9 +111,7 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     frame = requestAnimationFrame(() => (frames > 0 ? stopAfter(frames - 1) : stop()))
   }
 
-  /**
-   * Input stops the scrolling. While rows still load it doesn't, because the page is too short.
-   */
+  /** Stops scrolling on input. Continues while rows load, because the page is still too short. */
   function onInput(): void {
     hasActed = true
     if (!wanted || !queryClient.isFetching()) stop()

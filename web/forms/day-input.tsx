@@ -6,7 +6,8 @@ import { Field } from '../ui/kit/field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 
 /**
- * The browser shows a day in the browser's language, so the label shows it in the page's language.
+ * The browser shows the day in its own language, so the label repeats the day in the page's
+ * language.
  */
 export function DayInput({
   label,

@@ -31,9 +31,9 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
 }
 
 /**
- * Returns the errors to show. With a mouse, an empty focused field means that the user pressed
- * Enter in the field, so the result has only that field's error. On a touch screen, a field can
- * keep the focus when the user taps Save.
+ * Returns the errors of `fields`. If an empty field has the focus, the user has pressed Enter in
+ * it, so returns only its error. On a touch screen returns all errors, because a field can keep
+ * the focus when the user taps Save.
  */
 export function errorsToShow(fields: readonly string[], errors: FieldErrors): FieldErrors {
   const { name, value } = document.activeElement as HTMLInputElement

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Text before and after the caret. `start` and `end` are the last selection. */
+/** Text passed to `onText`, split at the caret. `start` and `end` are the last selection. */
 interface RawText {
   head: string
   tail: string
@@ -17,9 +17,9 @@ interface RawTextHandlers {
 }
 
 /**
- * Handles pasted text in `beforeinput`, because phone keyboards fire no `paste`. If the text has
- * a letter or a sign, `onText` gets the whole text, because the number formatter would turn `1e3`
- * into 13. `isInside` is true if text follows the caret.
+ * Passes text that the number formatter would misread (`1e3` as 13) to `onText`: a pasted text,
+ * or the whole text of the field. `isInside` is true if text follows the caret. Listens to
+ * `beforeinput`, because phone keyboards fire no `paste`.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
   const latest = useRef(handlers)

@@ -45,7 +45,7 @@ function oldestShownAt(): number | null {
 /** Paths of answers without totals of the books. */
 const NO_TOTALS = /^\/api\/(users|auth|imports)\b|\/titles$/
 
-/** Ignores lists: their rows show sent writes, and rows.ts hides an outdated count and sum. */
+/** True if a total lacks a sent write and can't be refetched now. rows.ts handles lists. */
 function isLackingFinally(one: Query): boolean {
   const isFinal = isInOfflineMode.get() || one.state.error !== null
   const isList = one.queryKey[3] !== undefined

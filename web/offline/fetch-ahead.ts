@@ -76,8 +76,8 @@ export const FETCHED: readonly Call[] = [
 type Input = ListQuery | { params: object } | { query: object }
 
 /**
- * Returns a function that fetches an answer, unless memory has a recent one. Also skips an answer
- * in `cached` that is recent and not older than `since`.
+ * Returns a function that fetches an answer, unless memory or `cached` has a recent one. An
+ * answer in `cached` must also be at least as new as `since`.
  */
 function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   const now = nowMs()
@@ -139,7 +139,7 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
     ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
   ]
   for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
-  // Try each list twice. The first copy is lost if a request fails or the client writes
+  // Try each list twice, because a copy is lost if a request fails or the client writes
   // meanwhile.
   for (const list of [...KEPT, ...KEPT]) {
     await fetchOne(list, ALL)

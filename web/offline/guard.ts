@@ -9,7 +9,8 @@ import { forgetSession, rememberUserId, token, userId } from '../session/session
 import type { ClientHere } from './cached-answers.ts'
 
 /**
- * After a login, only the tab's first URL opens again. Later URLs may belong to another session.
+ * True on the tab's first URL. Only that URL opens again after a login, because later URLs may
+ * belong to another session.
  */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 

@@ -14,8 +14,8 @@ const usual = { ...fetchPolicy }
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // A failed fetch would show an error beside the cached answer. So cancel all fetches, let screens
-  // refetch no invalidated answer, and drop the errors of earlier fetches.
+  // A failed fetch would show an error beside the cached answer. So cancel all fetches, mark all
+  // answers as valid to avoid refetches, and drop the errors of earlier fetches.
   await queryClient.cancelQueries()
   for (const query of queryClient.getQueryCache().getAll())
     query.setState({ isInvalidated: false, ...(query.state.data !== undefined && { error: null, status: 'success' }) })

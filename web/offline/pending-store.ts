@@ -28,7 +28,7 @@ export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
-  /** `sent` applies no pending write. `sendable`, for a sum, applies all that aren't refused. */
+  /** `sent` leaves out pending writes. `sendable`, for a sum, leaves out only refused writes. */
   only?: 'sent' | 'sendable' | undefined
   /** When the request of the list's answer began, in ms since 1970 by this device's clock. */
   at?: number
@@ -51,7 +51,10 @@ interface PendingWrites extends Omit<StripProps, 'form'> {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   /** True if the list's answer lacks sent writes, so that its count and sum are wrong. */
   lacksSent: (list: ListOf) => boolean
-  /** `shown` is the balance on the screen, or the sum of all balances without `personId`. */
+  /**
+   * Returns the pending change of a customer's balance or, without `personId`, of all balances.
+   * `shown` is the total on the screen.
+   */
   credit: (personId?: string, shown?: Pick<TotalOf, 'value' | 'format'>) => CreditChange | null
   totalNote: (total: TotalOf) => ReactNode
   Strip: ComponentType<StripProps>

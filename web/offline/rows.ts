@@ -139,8 +139,8 @@ export interface Write {
   needs?: string[] | undefined
   says?: string | undefined
   /**
-   * If true, the server refuses the write if the row has changed elsewhere, even at the first
-   * attempt.
+   * True for an undo. The server then refuses even the first attempt if the row has changed
+   * elsewhere.
    */
   isUndo?: true
   /** Called when the write is on disk, before the server responds. */

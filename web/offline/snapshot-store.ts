@@ -13,7 +13,7 @@ export interface CachedAnswer {
 /** Maximum rows of a list to keep for offline search. */
 export const MOST_KEPT = 4_000
 
-/** Matches each limit of four digits, because earlier builds kept another number of rows. */
+/** True for rows kept for offline search: their limit has four digits, also in earlier builds. */
 export const isKept = (name: string) => /"limit":"\d{4}"/.test(name)
 
 export function storeAnswers(owner: string, answers: CachedAnswer[], now: number): Promise<void> {

@@ -65,7 +65,7 @@ export function forgetSession(): Promise<void> {
   return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
-/** If `next`, a 401 doesn't end the session: the client is deleting the account. */
+/** Set to true while the client deletes the account: a 401 then doesn't end the session. */
 export function setLeaving(next: boolean): void {
   isLeaving = next
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useHasLock, wasUsedRecently } from '../../browser/has-lock.ts'
 import { Fault } from '../fault-page.tsx'
 
-// Browsers cache a failed import, so reload the page. After a reload, show an error instead.
+// Browsers cache a failed import, so reload the page. If the import fails again, show an error.
 const AppLock = lazy(() =>
   import('./app-lock.tsx').catch(() =>
     isReloaded()

@@ -114,7 +114,7 @@ export function LockScreen({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Stays above every other dialog, because only the topmost dialog gets input. */
+/** Reopens when another dialog opens, because only the topmost dialog gets input. */
 function LockDialog({ children }: { children: (titleId: string) => ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -158,7 +158,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
 
 const isDialog = (node: Node) => node instanceof HTMLDialogElement
 
-/** Waits until the page is visible: browsers ask for a fingerprint only on a visible page. */
+/** Calls `run` once the page is visible, because browsers ask for a fingerprint only then. */
 function useOnceVisible(run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

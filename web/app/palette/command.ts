@@ -31,7 +31,7 @@ export interface Command {
   /** Runs on Ctrl+Enter: opens the same form as `run`, and saves it at once. */
   save?: () => unknown
   /**
-   * True for a deletion, which only a close match may offer: the user could run it by mistake.
+   * True for a deletion. Only a close match offers it, because the user could run it by mistake.
    */
   isDeletion?: boolean
 }
@@ -47,7 +47,7 @@ export interface Found {
   note?: string | undefined
 }
 
-/** `isDue`: the user has paused typing, or the text is too short to search. */
+/** `isDue`: show results now, because the user has paused typing or the text is too short. */
 export function usePaletteSearch(typed: string): { search: string; enabled: boolean; isDue: boolean } {
   const text = typed.trim()
   const search = useDebounced(text, SETTLE_MS)
@@ -202,7 +202,7 @@ export function selectionCommands(): CommandGroup {
   }
 }
 
-/** Returns the visible buttons of the screen's header and of its panel of limits. */
+/** Returns the visible buttons of the screen's header, and of sections such as the limits. */
 export function screenActions(): Command[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     'main header button:enabled, main section > button:enabled',

@@ -26,10 +26,10 @@ export function typedAdd(typed: string, adds: Adds = shell.add): { kind: BookKin
   if (named) {
     const end = others.findIndex((word) => !isNameOf(adds[named], word))
     const rest = end < 0 ? '' : others.slice(end).join(' ')
-    // Without a verb, `income tax 5000` is a title.
+    // Without a verb, `income tax 5000` has the title `income tax`.
     if (hasVerb || ((named === 'expense' || /^\d/.test(rest)) && typedEntry(rest))) return { kind: named, rest }
   }
-  // A title may start with another verb, such as `New shoes`.
+  // Keep another verb, because a title may start with it: `New shoes`.
   return { kind: undefined, rest: isAdd ? others.join(' ') : typed }
 }
 

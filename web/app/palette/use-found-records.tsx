@@ -21,7 +21,7 @@ import { type Command, type Found, usePaletteSearch } from './command.ts'
 
 const ROWS_PER_KIND = 4
 
-/** Offline, searches the records on this device. */
+/** Searches on the server or, offline, on this device. */
 export function useFoundRecords(typed: string): Found {
   const { search, enabled, isDue } = usePaletteSearch(typed)
   const income = useKind('income', search, enabled)
@@ -106,7 +106,7 @@ function usePeople(search: string, enabled: boolean) {
   return { items, ...state }
 }
 
-/** Sorts like the list on the screen, which begins with unpaid debts. */
+/** Sorts unpaid debts first, like the screen's list of debts. */
 const queryOf = (name: string, search: string) => ({ search, ...(name === 'debt' && { sort: 'status' }) })
 
 function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, search: string, enabled: boolean) {

@@ -63,7 +63,7 @@ export function useFoundUsers(typed: string): Found {
 
 const untilDay = (day: Day) => staffWords.deadline(fullDayName(day))
 
-/** For a status, opens the form with that status selected, because the form shows its effects. */
+/** A command for a status opens the form with that status selected, which shows its effects. */
 function actOn(client: Client, action: UserAction, extend: (client: Client) => unknown): Command[] {
   const { _id, fullName, email, accountStatus, subscriptionDeadline } = client
   const today = todayInKigali()

@@ -43,7 +43,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   const ofDay = day?.kind === 'day' && others.length === 0 ? { ...addOf(rest), date: day.start } : undefined
   const named: Named = ofDay && ofDay.kind !== 'debt' ? ofDay : addOf(typed)
 
-  /** In `Expense account 5000`, the first word may be a part of a used title. */
+  /** `Expense account 5000` names no kind if `Expense account` is a used title. */
   function addOf(text: string): Named {
     const title = typedEntry(text)?.title
     return title && BOOK_KINDS.some((kind) => meantTitle(used[kind], title))
@@ -65,8 +65,8 @@ export function useMeantCommands(typed: string): CommandGroup[] {
       name: kitWords.pair(shell.add[kind], [title, ...says].join(', ')),
       Icon: Plus,
       run: () => openAdd(kind, { title, amount, ...(date && { date }) }),
-      // Offer to save at once only an entry of today. The palette promises today's date, and a
-      // debt also needs a creditor and a due date.
+      // Ctrl+Enter saves only entries without a date: the palette says that it uses today's date.
+      // A debt also needs a creditor and a due date.
       ...(kind !== 'debt' &&
         !date && {
           keys: `Ctrl ${keysWords.names.Enter}`,
@@ -106,7 +106,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   const titles = BOOK_KINDS.flatMap((kind) =>
     (enabled ? (used[kind]?.data ?? []) : [])
       .flatMap((title) => {
-        // In `May salary`, the month may be a part of the title.
+        // `May salary` may be a title, so match the whole text first.
         if (rankOf(title, typed) <= WORD_START) return { title, within: undefined }
         return period && rankOf(title, rest) <= WORD_START ? { title, within: period } : []
       })

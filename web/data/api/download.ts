@@ -6,7 +6,7 @@ import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 /** Longest pause between two chunks in ms. The whole download has no time limit. */
 const SILENCE_MS = 30_000
 
-/** Joins chunks of this size into a Blob, which the browser can move to disk. */
+/** Joins chunks into Blobs of about this size, because the browser can move a Blob to disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Throws CallError like `call`, also if the download stalls or is cut short. */

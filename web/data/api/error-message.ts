@@ -2,6 +2,6 @@ import { refused } from '../../../words/en/shared.ts'
 import type { CallError } from './call.ts'
 
 export function errorMessage(error: CallError, failed: string): string {
-  // Drop the advice after the first sentence of `failed`: `refused.network` gives advice too.
+  // Offline, keep only the first sentence of `failed`: `refused.network` has its own advice.
   return error.isOffline ? `${failed.replace(/\.( .*)?$/, '')}. ${refused.network}` : error.message
 }

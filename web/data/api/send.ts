@@ -3,12 +3,12 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** Delay in ms before a form with `via` looks busy. Usually `via` finishes earlier. */
+/** Delay in ms before a form with `via` looks busy. The outbox (`via`) is usually faster. */
 const BUSY_AFTER_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/** A retry of the same content has the same Idempotency-Key, so the server stores it only once. */
+/** A retry of the same content repeats the Idempotency-Key, so the server stores it once. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)

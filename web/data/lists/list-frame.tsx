@@ -101,7 +101,7 @@ export function ListFrame({
       <>
         {search && !isEmpty ? (
           <div className="list-bar">
-            {/* Don't stick: the bar would cover a part of the chips of sums below it. */}
+            {/* With `instead`, don't stick: the bar would cover some chips of sums below it. */}
             <div className="list-search" style={instead ? { position: 'static' } : undefined}>
               {part?.choice}
               <SearchBox

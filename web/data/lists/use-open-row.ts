@@ -20,7 +20,7 @@ export function useOpenRow(): { 'data-steps': boolean } {
       if (!isShortcut(event) || document.querySelector(':popover-open:not(.toasts)')) return
       const step = stepOfKey(event)
       const button = document.querySelector<HTMLElement>(BUTTONS[event.key] ?? 'no-button')
-      // In a list of this screen, j and k move through its rows.
+      // If the focus is in a list on this screen, leave j and k to that list.
       if (step && at >= 0 && !(event.target as Element).closest('.record')) {
         const next = openRows[at + step]
         if (next) void navigate(next, { replace: true, state })
@@ -29,7 +29,7 @@ export function useOpenRow(): { 'data-steps': boolean } {
       else return
       event.preventDefault()
     }
-    // The document gets the key before the window, where a list on this screen handles it.
+    // Listen on the document, because it gets the key before the window, where lists listen.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [at, state, navigate])

@@ -9,7 +9,7 @@ export const earlyPicks = new Set<Element>()
 /** Addresses of the rows of the list from which the user opened a row. */
 export const openRows: (string | undefined)[] = []
 
-/** History state of a screen that a row opened, so that Back goes to the row's list. */
+/** History state of a screen opened by a link in a list. Escape then goes back to the list. */
 export const FROM_LIST = 'list'
 
 interface State {

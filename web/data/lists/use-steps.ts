@@ -14,8 +14,8 @@ export interface Wanted {
 type Pages = Pick<PagedList<unknown>, 'more' | 'isRetrying'>
 
 /**
- * Returns the place `step` rows after `at`, or after the wanted row while a page loads. Loads the
- * next of `pages` if few rows follow.
+ * Returns the place `step` rows after the row at `at` or, while a page loads, after the wanted
+ * row. Loads the next page if few rows follow.
  */
 export function placeAfter(at: number, step: number, loaded: number, pages?: Pages, wanted?: Wanted | null): number {
   if (!pages || step <= 0) return at + step
@@ -25,8 +25,8 @@ export function placeAfter(at: number, step: number, loaded: number, pages?: Pag
 }
 
 /**
- * Once more rows are loaded, returns the place of the wanted row, or of the last row if the list
- * ends earlier.
+ * Returns the place of the wanted row once more rows are loaded, else undefined. If the list ends
+ * before that row, returns the last row.
  */
 export const arrivedPlace = (wanted: Wanted | null | undefined, loaded: number): number | undefined =>
   wanted && loaded > wanted.loaded ? Math.min(wanted.place, loaded - 1) : undefined

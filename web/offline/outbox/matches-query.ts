@@ -72,9 +72,9 @@ const FIELDS = { ...entryFields, ...debtFields, name: 'text', phone: 'text', not
 const TEXTS = Object.entries(FIELDS).flatMap(([name, type]) => (type === 'text' ? [name as keyof BookRow] : []))
 
 /**
- * `cached` starts with the oldest answer. `counted` and `sum` leave out pending writes.
- * `searched` says how many of all rows this device has.
- * Returns null if no row is cached.
+ * Searches the cached answers, starting with the oldest. Returns null if no row is cached.
+ * `counted` is the number of rows in `sum`: neither includes pending writes. `searched` says how
+ * many of all rows this device has.
  */
 export function searchRows<R extends Row>(
   cached: readonly CachedList<R>[],
@@ -122,8 +122,8 @@ function isUnfiltered({ query: { limit: _, sort: __, ...filters } }: CachedList<
 }
 
 /**
- * Returns the first day (`from`) since which the device has all rows, and these rows. A day's rows
- * come from the newest answer that has all rows of the day.
+ * Returns all rows since the day `from`, the first day since which this device has all rows. A
+ * day's rows come from the newest answer that has all rows of the day.
  */
 function wholeRows<R extends Row>(cached: readonly CachedList<R>[], query: Query): { rows: R[]; from: string } {
   const { from: wanted = '' } = query
@@ -144,7 +144,7 @@ const AFTER_ALL_DAYS = '~'
 export function firstWholeDay<R extends Row>({ query: asked, rows, count }: CachedList<R>, query: Query): string {
   const { limit: _, sort = '', from = '', ...filters } = asked
   if (Object.entries(filters).some(([name, value]) => value && value !== query[name])) return AFTER_ALL_DAYS
-  // A list without filters has all rows except archived customers.
+  // Even a list without filters lacks archived customers.
   if (query.archived !== asked.archived) return AFTER_ALL_DAYS
   if (rows.length >= count) return from
   const last: BookRow | undefined = rows.at(-1)
@@ -165,7 +165,7 @@ export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Query):
   const isDown = isByEntryDay ? sort !== 'date' : sort.startsWith('-')
   const [key, next] = [keyOf(row), keyOf(other)]
   if (key !== next) return isDown ? key > next : key < next
-  // For two customers `key` is empty, and the order of their ids means nothing.
+  // Customers have an empty `key`, and their ids give no order: put `row` first.
   return key === '' || (isDown ? row._id > other._id : row._id < other._id)
 }
 

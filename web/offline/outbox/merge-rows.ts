@@ -9,9 +9,9 @@ import { type Intent, type Row, withoutRefused } from './queue.ts'
 type AnyRow = MaybePending<BookRow>
 
 /**
- * Applies the writes that the list's answer lacks. A refused or `held` write removes no row. For
- * a sum (`only` is `sendable`), `held` writes remove rows. A sum skips refused writes and the
- * writes that depend on them.
+ * Applies the writes that the server's answer lacks. In rows to show, refused and `held` writes
+ * remove no row. In rows to sum (`only` is `sendable`), `held` writes remove rows too. A sum
+ * leaves out refused writes and the writes that depend on them.
  */
 export function mergeRows<R extends Row>(
   rows: R[],

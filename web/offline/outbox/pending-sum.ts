@@ -23,8 +23,8 @@ export function pendingSum(
   for (const intent of withoutRefused(intents)) {
     const { recordId, act, tries } = intent
     const sign = signs[changedKind(intent)] ?? 0n
-    // A mark changes the row that the earlier writes leave. That row may be paid already: an edit
-    // made after the mark merges into an edit made before the mark.
+    // A mark changes the row that the earlier pending writes leave. That row may already be paid,
+    // because an edit after the mark merges into an edit before the mark.
     const was = act === 'mark' ? (rows.get(recordId) ?? intent.was) : intent.was
     const row = act === 'mark' ? { ...intent.row, ...was, isPaid: true } : intent.row
     rows.set(recordId, row)

@@ -66,8 +66,8 @@ export function startPruning(
 }
 
 /**
- * Drops the cached incomes after a payment that is also an income. They lack this income, and no
- * stored write can add it to them.
+ * Drops the cached lists of incomes after a customer's payment that is also an income. The lists
+ * lack this income, and no write in the outbox can add it.
  */
 export async function dropIncomes(owner: string, intent: Intent): Promise<void> {
   if (changedKind(intent) === intent.recordKind) return

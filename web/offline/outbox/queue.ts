@@ -113,7 +113,8 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     return { remove: [last.seq] }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // After a 412 the client has seen the server's row, so an edit is based on it. An undo isn't.
+  // After a 412 the client has seen the server's row, so base an edit on that row. An undo keeps
+  // its old base.
   const seenNow = last.present && !next.isUndo ? last.present.updatedAt : last.seen
   return { put: [resetForRetry(last, { row, key, madeAt, body, isUndo: next.isUndo, seen: seenNow })] }
 }
@@ -211,7 +212,7 @@ function isSame(wanted: Row, present: Row): boolean {
   return names.every((name) => COMPUTED.includes(name) || wanted[name] === present[name])
 }
 
-/** The row in the response becomes the base version of the record's next write. */
+/** Returns the changes to store. The response's row is the base version of the next write. */
 export function recordOutcome(
   intents: readonly Intent[],
   { seq, recordId }: Intent,
@@ -254,7 +255,7 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const { recordId, act, replaced = [] } = intent
   // Without its addition the record doesn't exist, so discard its later writes too.
   if (act !== 'add') {
-    // If an earlier write was pending, the first replaced write has no base version of its own.
+    // If an earlier write was pending, the first replaced write gets the deletion's base version.
     return { remove: [seq], put: replaced.map((one, at) => (at > 0 ? one : { ...one, seen: one.seen ?? intent.seen })) }
   }
   const laterWrites = intents.filter((each) => each.seq > seq && isUnexecuted(each) && each.recordId === recordId)

@@ -1,6 +1,6 @@
 import type { Answered, Intent, Outcome } from './queue.ts'
 
-/** `gone`: the `seq` of sent writes whose rows are deleted. An older version sends none. */
+/** `gone`: `seq` of sent writes whose rows are deleted. Tabs with an older version omit it. */
 type Message = { changed: true; gone?: readonly number[] } | { intent: Intent; answered: Answered; outcome: Outcome }
 
 export function openTabChannel(

@@ -20,7 +20,7 @@ export function renewId(id: string): string {
   return next
 }
 
-/** Returns the present id of a record, which may have been added again with another id. */
+/** Returns the record's newest id. Undoing a deletion adds the record with another id. */
 export function latestId(id: string): string {
   const next = renewed.get(id)
   return next === undefined ? id : latestId(next)

@@ -10,7 +10,8 @@ type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
 /**
- * `sentence` is "Login failed" for a success response without data (specification, section 8).
+ * `sentence` is the error to show: "Login failed" for a success response without data
+ * (specification, section 8).
  */
 export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void, more?: () => object) {
   const form = usePageForm(call, {

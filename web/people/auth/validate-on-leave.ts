@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldError } from '../../ui/kit/field.tsx'
 
-/** Shows a field's error when the person leaves the field, unless it is empty. */
+/** Shows a field's error when the person leaves the field. An empty field shows none. */
 export function validateOnLeave(
   { target, currentTarget: form }: FocusEvent<HTMLFormElement>,
   { errorOf, recheck }: { errorOf: (field: string) => FieldError | undefined; recheck: (...fields: string[]) => void },

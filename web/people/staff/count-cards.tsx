@@ -7,7 +7,7 @@ import { COUNT_FILTERS, type CountFilter, NO_FILTER } from './count-filters.ts'
 import './count-cards.css'
 
 /**
- * `counts` is undefined while loading, and after an error if `failed` is true. `administrators` is
+ * A number that is undefined shows a skeleton, or a dash if `failed` is true. `administrators` is
  * null for admins, who don't see that number.
  */
 export function CountCards({

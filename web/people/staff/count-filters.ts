@@ -1,6 +1,6 @@
 import type { ClientCounts, ClientFilters } from '../../../contract/staff.ts'
 
-/** Each count sets all these URL parameters, so that no earlier filter remains. */
+/** A press on a count sets all these URL parameters, so that no earlier filter remains. */
 export const NO_FILTER: Record<keyof ClientFilters | 'tab' | 'sort' | 'staff' | 'factor', string> = {
   tab: '',
   search: '',

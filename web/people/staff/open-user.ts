@@ -2,7 +2,7 @@ import type { Client } from '../../../contract/account.ts'
 import type { AccountStatus } from '../../../domain/status.ts'
 import { createStore } from '../../ui/kit/store.ts'
 
-/** An account status opens the form of the account status, with that status selected. */
+/** Form to open with the details. A status opens the status form with that status selected. */
 export type UserForm = 'subscription' | AccountStatus
 
 export const openedUser = createStore<{

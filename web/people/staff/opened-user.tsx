@@ -22,7 +22,7 @@ function focusList(): void {
   else restoreLostFocus()
 }
 
-/** `?user=` in the URL opens the details, so they are open after a reload or a login. */
+/** Opens the details for `?user=` in the URL, so a reload or a login opens them again. */
 export function OpenedUser() {
   const opened = openedUser.use()
   const { search } = useLocation()

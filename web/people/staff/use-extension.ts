@@ -15,7 +15,7 @@ import { useRefreshUsers, useStaffCalls } from './staff-calls.ts'
 export interface Extension {
   text: string
   clients: readonly Client[]
-  /** Resolves to false if the server refuses. Undefined if no subscription was extended. */
+  /** Resolves to false if the server refuses. Omitted if no subscription was extended. */
   undo?: () => Promise<boolean>
 }
 

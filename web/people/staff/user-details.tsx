@@ -31,7 +31,7 @@ import { UserChanged } from './user-changed.tsx'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** Shorter than the 60 s delay of the email about an extension. */
+/** Ends the Undo before the email about an extension, which the server sends after 60 s. */
 const UNDO_MS = 45_000
 
 /** `client` is the caller's copy of the user, if any, to show until the server answers. */

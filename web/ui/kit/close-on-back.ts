@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
-  /** True if a URL change closes the layer. Else the change waits until the layer closes. */
+  /** True if a URL change closes the layer. Else the change waits for the user to close it. */
   yields: boolean
   query: string
 }
@@ -49,7 +49,7 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
 
 /**
  * Returns a URL parameter that opens a layer, and removes it from the URL. The open layer adds
- * the parameter to its own history entry, where a second reload finds it too.
+ * the parameter to its own history entry, so that another reload opens the layer again.
  */
 export function takeFromAddress(name: string, search: string): string | null {
   const value = new URLSearchParams(search).get(name)
@@ -61,8 +61,8 @@ export function takeFromAddress(name: string, search: string): string | null {
 }
 
 /**
- * Calls `run`, which changes the URL, after all layers have closed. An earlier call would
- * overwrite the history entries of the layers.
+ * Changes the URL by `run` after all layers have closed. An earlier change would overwrite the
+ * history entries of the layers.
  */
 export function runWithoutLayers(run: () => void): void {
   waiting.push(run)

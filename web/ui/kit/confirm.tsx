@@ -10,10 +10,10 @@ export interface Question {
   text?: ReactNode
   action: string
   cancel?: string
-  /** If true, Enter chooses Cancel, unless `canUndo` is true too. */
+  /** Shows a red button. Enter chooses Cancel, unless `canUndo` is true. */
   danger?: boolean
   canUndo?: boolean
-  /** If true, Enter chooses Cancel. */
+  /** If true, Enter chooses Cancel, also without `danger`. */
   isFinal?: boolean
 }
 

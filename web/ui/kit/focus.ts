@@ -1,7 +1,7 @@
 /** True if the key has no Ctrl, Meta or Alt, no text field has the focus, and no dialog is open. */
 export const isShortcut = (event: KeyboardEvent): boolean => isPlain(event) && isOnScreen(event)
 
-/** Like `isShortcut`, but true only while exactly one dialog is open. */
+/** Like `isShortcut`, but requires exactly one open dialog instead of none. */
 export const isDialogShortcut = (event: KeyboardEvent): boolean => isPlain(event) && isOneDialogOpen()
 
 export const isOneDialogOpen = (): boolean => document.querySelectorAll('dialog:modal').length === 1

@@ -82,7 +82,7 @@ export function isDataSaverOn(): boolean {
   return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 }
 
-/** Also waits for the data of the screen, because other downloads would slow it down. */
+/** Also waits until the screen has its data, because other downloads would delay the data. */
 export function whenLoadedAndIdle(run: () => void): void {
   const begin = () => (document.querySelector('.skeleton') ? setTimeout(wait, 100) : run())
   const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(begin) : setTimeout(begin, 1000))

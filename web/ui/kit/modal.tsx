@@ -26,7 +26,7 @@ export function returnFocusToRow(row: Element | null | undefined): void {
   newTarget = row?.querySelector('.opens') ?? null
 }
 
-/** Waits a microtask for a modal that replaces the closed one. */
+/** Restores the focus after a microtask, because another modal may replace the closed one. */
 function restoreFocusSoon(before: Element | null): void {
   focusTargets.push(before)
   queueMicrotask(() => {
@@ -109,7 +109,7 @@ export function Modal({
     return () => {
       removeCaret()
       whenPainted(showFarRows)
-      // A dialog over another one returns the focus into the other one.
+      // While another dialog is open, ignore `newTarget`: the focus returns into that dialog.
       const isLast = document.querySelectorAll('dialog:modal').length < 2
       const isElsewhere = isLast && newTarget && !newTarget.closest('.record')?.contains(before)
       restoreFocusSoon(isElsewhere ? newTarget : before)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** As high as a button, so that nothing moves when `actions` appear. */
+/** The title is as high as a button, so that nothing moves when `actions` appear. */
 export function PageHeader({ title, intro, actions }: { title: ReactNode; intro?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-start justify-between pb-1 sm:gap-x-4 lg:pb-3 print:block">

@@ -40,7 +40,7 @@ const PER_LETTER_MS = 70
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 const MOST_CHANGES = 20
-/** Ctrl+Z undoes no older change of this page: other devices may have changed the data since. */
+/** Ctrl+Z undoes only younger changes: other devices may have changed the data since. */
 const LAPSED_MS = 5 * 60_000
 
 const shown = createStore<readonly Shown[]>([])
