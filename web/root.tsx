@@ -60,8 +60,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /**
- * Scrolls to the top and focuses the heading when the path changes, or when a link adds another
- * title, creditor or group to the URL.
+ * Scrolls to the top and focuses the heading when the path changes, or when a link sets another
+ * `title`, `creditor` or `group` in the query.
  */
 function useStepToTop(): void {
   const { pathname, search } = useLocation()

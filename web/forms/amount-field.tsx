@@ -169,7 +169,7 @@ function writeSum(text: string): string {
   return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
-/** The number formatter sets the caret late. Don't let that remove the user's selection. */
+/** Ignores a late caret of the number formatter, which would remove the user's selection. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

@@ -71,7 +71,7 @@ function OfflineBar() {
   const { since, isLacking } = useDataAge()
   const isWaiting = (pendingStore.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
-  // A reload for the new version would close an open form.
+  // Offer no new version while a form is open: the reload would close the form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
   // With pending writes, show nothing here: `PendingStrip` says that the client is offline.
   if (since || isLacking)

@@ -38,7 +38,7 @@ type Rows<R> = PagedList<MaybePending<R>> & {
 }
 
 /**
- * Applies pending writes to the rows, but not to their count and sum. Offline, searches and sums
+ * Returns the rows with pending writes, which count and sum leave out. Offline, searches and sums
  * the rows on this device.
  */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
@@ -47,7 +47,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const pending = pendingStore.use()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
-  // A new rule must repeat the merge and the search on this device, because both apply the rule.
+  // When the rule arrives, repeat the merge and the search on this device: both apply the rule.
   const ruleOfGroups = groupRule.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const merged = useMemo(
@@ -97,7 +97,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     pendingSum,
     isEmpty: fetched.isEmpty && merged.length === 0,
     ...(rows.length >= (fetched.count ?? Number.POSITIVE_INFINITY) && { all: merged }),
-    // While an answer loads, keep the last count and sum.
+    // Hide an outdated count and sum, but not while a refetch is running.
     ...(isOutdated && !fetched.isRetrying && { count: undefined, sum: undefined }),
   }
 }

@@ -23,8 +23,7 @@ export function useListActions() {
     const isOpen = pathname === list.path && !params.has(list.hiddenBy ?? '')
     return {
       key: `${list.path} ${action}`,
-      // On the list's own screen, use the button's name, so that the palette doesn't list the
-      // button again.
+      // On the list's own screen, use the button's name, so that the palette omits the button.
       name: isOpen ? button : kitWords.pair(button, list.name),
       keywords: `${keywords[action === 'xlsx' ? 'excel' : action]} ${list.name}`,
       keys: isOpen && action === 'print' ? PRINT_KEY : undefined,

@@ -96,7 +96,7 @@ export interface WantedRows {
   rows?: number
 }
 
-/** With this `meta`, a query awaits `pause` between its requests for many rows. */
+/** `meta` of a query that sends several requests: it awaits `pause` between two of them. */
 type Pausing = { pause: () => Promise<void> | undefined } | undefined
 
 interface PagedAnswer extends WithEtag {
@@ -104,7 +104,7 @@ interface PagedAnswer extends WithEtag {
   page?: { nextCursor: string | null }
 }
 
-/** Joins loaded pages into one, so that a refetch needs few requests. */
+/** Joins the loaded pages of a list into one page, so that a refetch needs few requests. */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({

@@ -163,7 +163,7 @@ function click(row: HTMLElement, button: string): true {
   return true
 }
 
-/** Returns null at an end of the list, and undefined for a key that moves no focus. */
+/** Returns the control to focus, null at an end of the list, or undefined for another key. */
 function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
   const at = rows.indexOf(row)
   switch (key) {

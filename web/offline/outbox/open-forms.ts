@@ -11,7 +11,7 @@ export function deliverToForm(
   const resolve = forms.get(seq)
   if (!resolve || !isAnswer(answered)) return false
   forms.delete(seq)
-  // Done despite an error status: an earlier attempt stored the write, so the form shows success.
+  // If an earlier attempt stored the write, show success in the form despite an error status.
   const isRepeated = outcome.is === 'done' && answered.status >= 300
   resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
   return true

@@ -83,8 +83,8 @@ export function isUnexecuted({ tries, state }: Intent): boolean {
 }
 
 /**
- * Merges the new write with pending writes that the server can't have executed. An undo that
- * restores the row as it was removes the pending edit.
+ * Merges the new write with pending writes that the server can't have executed. If an undo
+ * restores the row as it was before a pending edit, removes that edit.
  */
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
@@ -152,8 +152,8 @@ export function resetForRetry(intent: Intent, changes: Partial<Intent>): Intent 
 }
 
 /**
- * Skips postponed and refused writes, and writes that depend on them. Returns undefined if there is
- * no other write, or if any write is `held`.
+ * Returns the first write that isn't postponed or refused, and doesn't depend on such a write.
+ * Returns undefined if there is none, or if any write is `held`.
  */
 export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
@@ -170,8 +170,8 @@ export function nextToSend(intents: readonly Intent[], isPostponed: (seq: number
 }
 
 /**
- * Leaves out refused writes, later writes of the same record, and writes of a record whose
- * parent's addition was refused.
+ * Leaves out refused writes and later writes of the same record. After a refused addition, also
+ * leaves out the writes of records in that record, such as a customer's credit lines.
  */
 export function withoutRefused(intents: readonly Intent[]): readonly Intent[] {
   const refused = new Set<string>()

@@ -50,7 +50,7 @@ const UNPROCESSABLE = 422
 const SLOW_MS = 1_000
 
 interface NewWrite {
-  /** True if this tab has the lock, so that no other tab can send the new write. */
+  /** True once this tab has the lock. Then no other tab can send the new write. */
   hasLock: boolean
   /**
    * Waits until the write is on disk. Resolves to undefined if another write is next, and to

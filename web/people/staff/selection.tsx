@@ -35,8 +35,8 @@ export function SelectBox({ client: { _id, fullName } }: { client: Client }) {
 }
 
 /**
- * Selects rows by their boxes and by keys. With Shift, selects all rows from the last selected one.
- * `idAt` returns null if a row can't be selected.
+ * Selects rows by their boxes and by keys. With Shift, selects all rows from the last changed one
+ * to this one. `idAt` returns null if a row can't be selected.
  */
 export function useSelection(table: RefObject<HTMLElement | null>, idAt: (place: number) => string | null): void {
   useLayoutEffect(() => (table.current ? listen(table.current, idAt) : undefined), [table, idAt])

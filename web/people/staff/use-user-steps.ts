@@ -16,7 +16,7 @@ export function useUserSteps(list: PagedList<Client>): void {
   const opened = openedUser.use()
   const lastPlace = useRef(-1)
   const found = rows.findIndex(({ _id }) => _id === opened?.id)
-  // If a change removed the user's row, the next row has taken its place.
+  // If a change removed the user's row, keep the place, which the next row now has.
   if (found >= 0 || !opened) lastPlace.current = found
   const onStep = useSteps(list, lastPlace.current, (client) => {
     returnFocusToRow(rowOfUser(client._id))

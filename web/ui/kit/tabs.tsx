@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-/** `before` and `after` are beside the tabs. */
+/** Shows `before` and `after` on the two sides of the tabs. */
 export function Tabs<Value extends string>({
   label,
   names,
