@@ -2,8 +2,8 @@ import { isDialogOpen, isDialogShortcut, isShortcut, isWithCtrl, plainDialog } f
 import { useKeyDown } from '../ui/kit/use-key-down.ts'
 
 /**
- * Calls `run` on `key` while no dialog is open, or while the only open dialog contains `dialogs`.
- * If `run` returns false, the browser also handles the key.
+ * Calls `run` on `key` while no dialog is open, or in a dialog with an element that `dialogs`
+ * selects. If `run` returns false, the browser also handles the key.
  */
 export function useKey(key: string, run: () => unknown, dialogs?: string): void {
   useKeyDown((event) => {

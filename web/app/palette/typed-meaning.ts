@@ -29,7 +29,7 @@ export function typedAdd(typed: string, adds: Adds = shell.add): { kind: BookKin
     // Without a verb, `income tax 5000` has the title `income tax`.
     if (hasVerb || ((named === 'expense' || /^\d/.test(rest)) && typedEntry(rest))) return { kind: named, rest }
   }
-  // Keep another verb, because a title may start with it: `New shoes`.
+  // Drop only `add`, because another verb may start a title, such as `New shoes`.
   return { kind: undefined, rest: isAdd ? others.join(' ') : typed }
 }
 

@@ -63,7 +63,7 @@ export function useFoundUsers(typed: string): Found {
 
 const untilDay = (day: Day) => staffWords.deadline(fullDayName(day))
 
-/** A command for a status opens the form with that status selected, which shows its effects. */
+/** The command for a status opens a form with the status selected: the form shows the effects. */
 function actOn(client: Client, action: UserAction, extend: (client: Client) => unknown): Command[] {
   const { _id, fullName, email, accountStatus, subscriptionDeadline } = client
   const today = todayInKigali()

@@ -96,7 +96,7 @@ export interface WantedRows {
   rows?: number
 }
 
-/** `meta` of a query that sends several requests: it awaits `pause` between two of them. */
+/** `meta` of a query that sends several requests. The query awaits `pause` between them. */
 type Pausing = { pause: () => Promise<void> | undefined } | undefined
 
 interface PagedAnswer extends WithEtag {
@@ -158,8 +158,8 @@ export function noteWrite(): void {
 /** Time of this device's last stored write, in ms since 1970. Older answers may lack it. */
 export const lastWriteAt = () => Number(read(WRITTEN_KEY))
 
-// If the device's clock was set back, the last write is in the future. All new answers would then
-// count as outdated.
+// If the device's clock was set back, the last write is in the future, so all new answers would
+// count as outdated. Set it to now.
 if (lastWriteAt() > nowMs()) noteWrite()
 
 /** Refetches all queries after a write, because a row can be in many lists, sums and statements. */

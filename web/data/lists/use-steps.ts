@@ -26,7 +26,7 @@ export function placeAfter(at: number, step: number, loaded: number, pages?: Pag
 
 /**
  * Returns the place of the wanted row once more rows are loaded, else undefined. If the list ends
- * before that row, returns the last row.
+ * before that row, returns the last place.
  */
 export const arrivedPlace = (wanted: Wanted | null | undefined, loaded: number): number | undefined =>
   wanted && loaded > wanted.loaded ? Math.min(wanted.place, loaded - 1) : undefined
