@@ -6,8 +6,16 @@ import { periodCount } from './dates.ts'
 import { capital, ya } from './grammar.ts'
 import { counted } from './totals.ts'
 
+const isWeek = (label: string) => label.startsWith('Icy.')
+
 const at = (label: string) =>
-  isDayLabel(label) ? `ku wa ${label}` : `${isDaysLabel(label) ? 'mu minsi ya' : 'muri'} ${label}`
+  isDayLabel(label)
+    ? `ku wa ${label}`
+    : isDaysLabel(label)
+      ? `mu minsi ya ${label}`
+      : isWeek(label)
+        ? `mu ${label.slice(1)}`
+        : `muri ${label}`
 
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 

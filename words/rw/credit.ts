@@ -63,7 +63,7 @@ export const creditWords = {
   actions: 'Ibikorwa',
   order: 'Uko bikurikirana',
   shownLabel: 'Erekana',
-  shown: { open: 'Bari mu ikayi', archived: 'Abahishwe' },
+  shown: { open: 'Abari mu ikayi', archived: 'Abahishwe' },
   noneArchived: 'Nta mukiriya wahishwe.',
   noneOwes: 'Nta muntu ugufitiye ideni',
   moreThanOwed: (amount, name) => `${name} arengejeho ${frw(amount)}.`,

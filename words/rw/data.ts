@@ -125,7 +125,7 @@ export const importWords = {
   moreProblems: counted('n’undi #', 'n’indi #'),
   badRecords: (count) => `Imirongo ya dosiye itasomwe irasigara: ${formatCount(count)}.`,
   equal: (lines) =>
-    `Iyi mirongo isa n’iyabanje: ${lines}. Kugura ibintu bingana kabiri ku munsi birashoboka, ni yo mpamvu ibikwa.`,
+    `Iyi mirongo isa n’iyabanje: ${lines}. Ikintu kimwe gishobora kuba kabiri ku munsi, ni yo mpamvu ibikwa.`,
   otherwise: (count) =>
     `Ibi bisanzwe mu ikayi yawe, byinjijwe mbere inkingi zahiswemo ukundi: ${rows(count)}. Na byo bibike gusa niba uzi neza ko bitazandikwa kabiri.`,
   saveOtherwise: 'Na byo bibike',

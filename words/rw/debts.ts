@@ -25,7 +25,7 @@ export const debtWords = {
   dueToday: 'rizishyurwa uyu munsi',
   dueIn: (days) => (days === 1 ? 'rizishyurwa ejo hazaza' : `rizishyurwa mu minsi ${formatCount(days)}`),
   dueOn: (weekday) => `rizishyurwa ${weekday}`,
-  overdue: (days) => `ryarengeje ${periodCount(days, 'day')}`,
+  overdue: (days) => `ryarengejeho ${periodCount(days, 'day')}`,
   due: (day) => `Kwishyura: ${day}`,
   dueNear: { inWeek: 'Mu minsi 7', endOfMonth: 'Mu mpera z’ukwezi', inMonth: 'Mu minsi 30' },
   file: 'amadeni-mfite',

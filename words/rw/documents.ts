@@ -18,7 +18,7 @@ export const faqs = {
       question: `${productName} ni iki?`,
       answer: [
         `${productName} ni ikayi yawe bwite y’amafaranga, ikubarira. Wandika ayinjiye, ayasohotse n’amadeni mu mafaranga y’u Rwanda, ikakwereka amafaranga asigaye y’umunsi, ukwezi n’umwaka.`,
-        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefoni yawe.',
+        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, ku gikoresho cyawe.',
       ],
     },
     {
@@ -211,7 +211,7 @@ export const privacy = {
       id: 'use',
       title: 'Uko dukoresha amakuru',
       blocks: [
-        'Ishingiro ryo gukoresha amakuru yawe ni amasezerano yacu nawe; mu kurinda konti ni inyungu yacu yemewe; kuri imeyili ushobora guhagarika ni uruhushya rwawe; naho ku byo itegeko ridusaba ni iryo tegeko. Tuyakoresha muri ibi bikurikira gusa:',
+        'Ishingiro ryo gukoresha amakuru yawe ni amasezerano yacu nawe; mu kurinda konti ni inyungu zacu zemewe; kuri imeyili ushobora guhagarika ni uruhushya rwawe; naho ku byo itegeko ridusaba ni iryo tegeko. Tuyakoresha muri ibi bikurikira gusa:',
         [
           'kubika ikayi yawe, kuyiteranya no kuyikwereka;',
           'gufunga buri munsi, icyumweru, ukwezi n’umwaka no kukoherereza incamake kuri imeyili;',
@@ -275,7 +275,7 @@ export const privacy = {
       id: 'changes',
       title: 'Impinduka',
       blocks: [
-        'Iyo iyi politiki ihindutse, itariki imwe mu ziri hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribisaba.',
+        'Iyo iyi politiki ihindutse, imwe mu matariki ari hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribisaba.',
       ],
     },
     {

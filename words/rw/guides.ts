@@ -12,8 +12,8 @@ const closing = {
 const restart = (title: string) => ({
   title,
   text: [
-    'Ushyiraho umubare w’ukwezi n’uw’umwaka, umwe umwe; ushobora kugira byombi. Buri kwezi gushya na buri mwaka mushya kubara bihera kuri zeru, umubare ukagumaho kugeza uwuhinduye. Nta cyimurirwa mu kindi gihe.',
-    'Akamenyetso kari ku murongo kerekana aho waba ugeze iyo bingana buri munsi. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Buri mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikabikoherereza kuri imeyili.',
+    'Ushyiraho umubare w’ukwezi n’uw’umwaka, umwe umwe; ushobora kugira yombi. Buri kwezi gushya na buri mwaka mushya kubara bihera kuri zeru, umubare ukagumaho kugeza uwuhinduye. Nta cyimurirwa mu kindi gihe.',
+    'Akamenyetso kari ku murongo kerekana aho waba ugeze iyo bingana buri munsi. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Mu mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikabikoherereza kuri imeyili.',
   ],
 })
 
@@ -169,7 +169,7 @@ export const guides = {
       {
         title: 'Gusoma amafaranga',
         text: [
-          'Kora ku murongo cyangwa uwerekezeho kugira ngo usome umubare wose, cyangwa ufungure “Erekana imbonerahamwe”. Imibare yo ku ruhande ni migufi: 12k ni 12,000; 1.2M ni 1,200,000.',
+          'Kora ku murongo cyangwa uhageze akambi kugira ngo usome umubare wose, cyangwa ufungure “Erekana imbonerahamwe”. Imibare yo ku ruhande ni migufi: 12k ni 12,000; 1.2M ni 1,200,000.',
         ],
       },
       {

@@ -35,5 +35,5 @@ export const keysWords = {
     Esc: 'Reka guhitamo',
   },
   names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End' },
-  go: 'Genda',
+  go: 'Kugenda',
 } satisfies Translated<typeof english.keysWords>

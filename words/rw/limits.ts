@@ -63,5 +63,5 @@ export const limitWords = {
   /** Days left in the period, after an amount with the word `hasigaye`. */
   days: (days) => (days === 0 ? 'umunsi wa nyuma' : periodCount(days, 'day')),
   pace: (amount) => `Iyo bingana buri munsi, ubu byaba ari ${frw(amount)}`,
-  oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe. Ushobora kugira byombi.',
+  oneAtATime: 'Umubare w’ukwezi n’uw’umwaka ishyirwaho umwe umwe. Ushobora kugira yombi.',
 } satisfies Translated<typeof english.limitWords>

@@ -8,5 +8,5 @@ export const listWords = {
   of: (at, count) => `${formatCount(at)} kuri ${formatCount(count)}`,
   clearSearch: 'Reka gushakisha',
   clearFilters: 'Reka gushakisha no gushungura',
-  partial: (of = '') => [`Kuri iki gikoresho${of}: `, '. Kuri interineti hashobora kuba hari ibindi.'],
+  partial: (of = '') => [`Kuri iki gikoresho${of}: `, '. Interineti igarutse hashobora kuboneka ibindi.'],
 } satisfies Translated<typeof english.listWords>

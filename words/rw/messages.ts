@@ -49,7 +49,7 @@ export const messagesWords = {
   another: 'Ni ikindi',
   paymentOf: (name, amount) => `Ubwishyu bwa ${name} (akurimo ${formatRwf(amount)})`,
   payment: { yes: 'Ni ubu bwishyu', no: 'Ni ikindi' },
-  undoes: 'Ibi bisubije ayasohotse wabitse. Siba ayo yasohotse, cyangwa wandike ibi nk’ayinjiye.',
+  undoes: 'Ibi bisubije ayasohotse wanditse. Siba ayo yasohotse, cyangwa wandike ibi nk’ayinjiye.',
   returned: 'Ibi bisubiza amafaranga. Byandike nk’ayinjiye niba waranditse ubwishyu.',
   own: (count, amount) =>
     `${formatRwf(amount)} (yashyizwemo inshuro ${formatCount(count)}): ni mashya, cyangwa ni ayawe avuye kuri banki?`,
@@ -72,7 +72,7 @@ export const messagesWords = {
   saving: (done, all) => `Habitswe ${formatCount(done)} kuri ${formatCount(all)}`,
   offline: 'Kubika bisaba interineti. Ibyo wahisemo biguma kuri iki gikoresho.',
   failed: 'Hari ibitarabikwa',
-  waiting: (count) => `Bitegereje kuri iki gikoresho: ${rows(count)}.`,
+  waiting: (count) => `Ibitegereje kuri iki gikoresho: ${rows(count)}.`,
   goOn: 'Bibike',
   drop: 'Bireke',
   dropQuestion: 'Urashaka kureka imirongo itarabikwa? Ushobora kongera gusoma ubutumwa.',

@@ -45,7 +45,7 @@ test('a Kinyarwanda noun and its verb are singular for 1 and plural for all othe
     [(count: number) => analyticsWords.recent(count, 'month'), 'Ukwezi # gushize', 'Amezi # ashize'],
     [(count: number) => analyticsWords.recent(count, 'year'), 'Umwaka # ushize', 'Imyaka # ishize'],
     [entries.expense.count, 'Icyanditswe #', 'Ibyanditswe #'],
-    [debtWords.overdue, 'ryarengeje umunsi #', 'ryarengeje iminsi #'],
+    [debtWords.overdue, 'ryarengejeho umunsi #', 'ryarengejeho iminsi #'],
     [debtWords.currentText, 'ideni # ritarishyurwa', 'amadeni # atarishyurwa'],
     [progressWords.overdue, 'ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'],
     [messagesWords.showMore, 'Erekana undi munsi #', 'Erekana indi minsi #'],
@@ -186,13 +186,16 @@ test('a Kinyarwanda summary email names the period in the form of its noun class
   )
 })
 
-test('a Kinyarwanda sentence uses different words for a compared day, a range of days and a month', () => {
+test('a Kinyarwanda sentence uses different words for a compared day, a range of days, a week and a month', () => {
   assert.deepEqual(
-    ['16 Ugu', '1–21 Ukw', '30 Ukw–3 Ugu', 'Ukw 2025', '2025', 'Mat–Kam 2026'].map(analyticsWords.flow.same),
+    ['16 Ugu', '1–21 Ukw', '30 Ukw–3 Ugu', 'Icy. 46 2026', 'Ukw 2025', '2025', 'Mat–Kam 2026'].map(
+      analyticsWords.flow.same,
+    ),
     [
       'ku wa 16 Ugu',
       'mu minsi ya 1–21 Ukw',
       'mu minsi ya 30 Ukw–3 Ugu',
+      'mu cy. 46 2026',
       'muri Ukw 2025',
       'muri 2025',
       'muri Mat–Kam 2026',

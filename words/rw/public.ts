@@ -75,7 +75,7 @@ export const about = {
   title: (name) => `Ibyerekeye ${name}`,
   metaTitle: 'Ibyacu',
   description: 'Icyo iyi serivisi ari cyo, abo igenewe, n’uko ifata ibyo wandika by’amafaranga.',
-  line: 'Cunga amafaranga yawe wizeye kandi usobanukiwe',
+  line: 'Cunga amafaranga yawe uzi neza aho ageze',
   paragraphs: (name) => [
     `${name} ni umucungamari w’abantu ku giti cyabo n’ubucuruzi buto. Wandika ayinjiye, ayasohotse n’ayo ugomba kwishyura, mu mafaranga y’u Rwanda, ikakubwira neza uko umunsi, ukwezi n’umwaka bigenda.`,
     'Yakorewe telefoni ufite mu ntoki n’igihe uhuze: amafaranga asohoka kenshi yandikwa ushyizemo umubare, ugakanda inshuro nke. Kuri tableti cyangwa mudasobwa, ugira umwanya munini.',
@@ -85,7 +85,7 @@ export const about = {
       title: 'Icyo ikora',
       isDone: true,
       items: [
-        'Ibika ayinjiye n’ayasohotse, buri kimwe n’umunsi, umutwe n’ibisobanuro byacyo, n’amadeni yawe, buri deni n’uwo ugomba kwishyura n’itariki yo kwishyura.',
+        'Yandikwamo ayinjiye n’ayasohotse, buri kimwe n’umunsi, umutwe n’ibisobanuro byacyo, n’amadeni yawe, buri deni n’uwo ugomba kwishyura n’itariki yo kwishyura.',
         'Ibanza kukwereka amafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',
         'Igufasha gushyiraho imibare ntarengwa y’ukwezi n’umwaka ku yasohoka no ku madeni, n’intego z’ayinjira.',
         'Ishushanya uko iminsi, ibyumweru, amezi n’imyaka bigereranywa.',
@@ -105,7 +105,7 @@ export const about = {
       title: 'Icyo idakora',
       isDone: false,
       items: [
-        `${name} ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefoni yawe.`,
+        `${name} ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, ku gikoresho cyawe.`,
         'Nta matangazo yamamaza yerekana, kandi nta makuru yawe igurisha.',
         'Nta rupapuro rw’abakozi bacu rwerekana ibyo wanditse, amafaranga cyangwa ibiteranyo byawe.',
       ],

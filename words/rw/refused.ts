@@ -35,7 +35,7 @@ export const notFoundPerson = 'Uyu mukiriya ntakiri mu ikayi'
 export const changedMeanwhile = 'Ibi byahinduwe ku kindi gikoresho hagati aho'
 export const deletedSince = 'Ibi byigeze kwandikwa, nyuma birasibwa'
 
-export const methodNotAllowed = 'Iyi aderesi ntisubiza ubu buryo'
+export const methodNotAllowed = 'Iyi aderesi ntiyemera ubu buryo'
 export const tooLarge = 'Ibyoherejwe ni byinshi cyane'
 export const tooSlow = 'Ibyoherejwe byatinze cyane kuhagera. Ongera ugerageze.'
 export const mediaType = 'Ohereza JSON (content type application/json)'
@@ -49,7 +49,7 @@ export const tooMany = 'Wagerageje kenshi. Tegereza gato, wongere ugerageze.'
 export const tooManyToday = (hours: number) =>
   `Ibi byakozwe inshuro nyinshi cyane uyu munsi. Ongera ugerageze nyuma ${hours === 1 ? 'y’isaha 1' : `y’amasaha ${hours}`}.`
 export const busy = 'Serivisi irimo gukoreshwa na benshi. Ongera ugerageze mu kanya.'
-export const maintenance = 'Turimo gukora kuri serivisi. Ikayi yawe irarinzwe. Ongera ugerageze mu minota mike.'
+export const maintenance = 'Turimo gutunganya serivisi. Ikayi yawe irarinzwe. Ongera ugerageze mu minota mike.'
 
 export const unavailable = 'Serivisi ntiboneka ubu. Nta cyahindutse. Ongera ugerageze mu kanya.'
 export const fault = 'Habaye ikosa ku ruhande rwacu. Nta cyahindutse. Ongera ugerageze.'

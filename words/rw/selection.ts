@@ -4,7 +4,7 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 export const selectionWords = {
-  menu: 'Tondeka cyangwa hitamo',
+  menu: 'Tondeka cyangwa uhitemo',
   sort: 'Tondeka',
   orders: {
     '-date': 'Ibya vuba mbere',
@@ -13,7 +13,7 @@ export const selectionWords = {
     amount: 'Amafaranga make mbere',
     title: 'A kugeza Z',
     '-title': 'Z kugeza A',
-    status: 'Banza atarishyurwa',
+    status: 'Banza ayatarishyurwa',
     dueDate: 'Banza ayishyurwa vuba',
     '-dueDate': 'Banza ayishyurwa nyuma',
   },
