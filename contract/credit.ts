@@ -16,7 +16,7 @@ export const creditPerson = z.object({
   phone: z.nullable(z.string()),
   note: z.string(),
   language: z.nullable(z.enum(LANGUAGES)),
-  /** Negative if the customer paid too much. */
+  /** Unpaid amount. Negative if the customer paid too much. */
   balance: wire.amount,
   /** Day of the oldest unpaid goods. Payments cover the oldest goods first. */
   openSince: z.nullable(wire.day),

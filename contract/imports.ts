@@ -48,7 +48,7 @@ const part = z.object(
 
 /**
  * A row has either `marks` or `parts`. The server adds up only parts whose marks are new. If an
- * entry has no description, the server stores the title as description.
+ * income or expense has no description, its title is stored as description.
  */
 export const importRow = z
   .object(

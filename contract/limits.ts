@@ -36,8 +36,8 @@ const described = {
 } as const
 
 /**
- * The server warns once per period and level. The levels are 80 % and 100 %, but an income target
- * has only 100 %.
+ * The server sends each warning once per period and level. A limit has the levels 80 % and 100 %,
+ * an income target only 100 %.
  */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),

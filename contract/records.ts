@@ -44,8 +44,8 @@ export function recordQueries<const Sort extends string, Filters extends typeof 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
 /**
- * Icon, colour and group that the client chose for a title. Includes titles that are not in
- * `data`.
+ * Icon, colour and group that the client chose for each title. Includes titles that the answer
+ * itself doesn't list.
  */
 export const chosenLooks = z.optional(
   z.array(

@@ -3,7 +3,7 @@ import { secondFactor } from './factors.ts'
 
 /**
  * These calls return 401 if the second factor is missing. If the member has a passkey, the error
- * for `passkey` has the WebAuthn options.
+ * for the field `passkey` also contains the WebAuthn options.
  */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),

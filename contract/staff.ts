@@ -60,8 +60,8 @@ export const loginReport = z.object({
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /**
-   * True if an undone email change, or a decision on an objection, made the password invalid.
-   * False once the client sets a new password.
+   * True if the password is invalid, because an email change was undone or an operator decided on
+   * an objection. False once the client sets a new password.
    */
   needsNewPassword: z.boolean(),
   /**

@@ -54,7 +54,7 @@ export const statement = z.object({
   dueSoon: z.array(
     z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
   ),
-  /** Null from the second day after the period, because the advice is outdated by then. */
+  /** Advice for the next days. Null from the second day after the period, when it is outdated. */
   suggestion: z.nullable(z.string()),
 })
 export type StatementAnswer = z.infer<typeof statement>

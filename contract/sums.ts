@@ -20,8 +20,8 @@ const namedSum = z.extend(sum, { name: z.string(), share: z.number() })
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * Earlier days, whose sums are in the fields `before`. For debts, the earlier days correspond
-   * to all of `span`. For entries, they correspond to `span` up to today.
+   * Earlier days to compare with. The fields `before` have the sums of these days. Sums of
+   * entries compare only the part of `span` up to today, and sums of debts all of `span`.
    */
   comparedWith: z.nullable(span),
   rows: z.array(namedSum),

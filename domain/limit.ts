@@ -40,7 +40,9 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** In thousandths. Without a tolerance, a single early expense would make a limit `tooFast`. */
+/**
+ * In thousandths. Without this tolerance, a single early expense would make a limit `tooFast`.
+ */
 const TOLERANCE = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -109,8 +111,8 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
 }
 
 /**
- * Francs that the client can spend on each of `days`, the days left and today. 0 if no money is
- * left, or on the period's last day.
+ * Returns how many francs the client can spend per day until the period ends. `days` includes
+ * today. `amount` is 0 if no money is left, or on the last day.
  */
 export function dailyAllowance({ left, daysLeft }: LimitStatus): { amount: number; days: number } {
   const days = daysLeft + 1
@@ -118,7 +120,8 @@ export function dailyAllowance({ left, daysLeft }: LimitStatus): { amount: numbe
 }
 
 /**
- * `share` is in thousandths. An exceeded limit shows at least 101 %, so that the excess is visible.
+ * Returns the share to show, in thousandths. An exceeded limit shows at least 101 %, so that the
+ * excess is visible.
  */
 export function displayedShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share

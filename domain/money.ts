@@ -28,7 +28,7 @@ export function toCents(amount: number): Cents {
 }
 
 export function centsOf(decimal: string): Cents {
-  // For short numbers, a float is exact and takes a third of the time.
+  // For short numbers, a float is exact and three times as fast as splitting the text.
   if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(2, '0'))
@@ -53,7 +53,7 @@ export function sumAmounts(amounts: Iterable<number>): number {
 
 /** Returns a raw JSON number with exactly the digits of `decimal`. A float might round them. */
 export function wireAmount(decimal: string): number {
-  // A float keeps the digits of short numbers and takes a quarter of the time.
+  // A float keeps the digits of short numbers, and is four times as fast as a raw JSON number.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
   return rawJson(digits === '-0' ? '0' : digits)

@@ -90,8 +90,8 @@ const WORD = new RegExp(String.raw`${PHRASE}|${NUMBER}|\S+`, 'g')
 const DAY_OR_WORD = new RegExp(String.raw`(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|${WORD.source}`, 'gu')
 
 /**
- * Replaces the last word for which `read` returns a condition with this condition. Returns no
- * terms if there is no such word.
+ * Finds the last word that `read` turns into a condition, and replaces the word by the condition.
+ * Returns no terms if there is no such word.
  */
 function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {

@@ -19,9 +19,9 @@ export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /**
- * If `until` is a day within `span`, the earlier span ends at the corresponding day. If `span` is
- * a part of `whole`, returns the corresponding part of the span before `whole`. Null if there is
- * no such part: February has no days for 29 to 31 March.
+ * Returns the earlier span to compare with, up to the day that corresponds to `until`. If `span`
+ * is a part of `whole`, returns the same part of the span before `whole`. Null if there is no
+ * such part: February has no days for 29 to 31 March.
  */
 export function spanBefore(span: Span, comparison: Comparison, until = span.to, whole = span): Span | null {
   const isWeeks = comparison === 'year' && isWhole('week', whole) && !isWhole('month', whole)

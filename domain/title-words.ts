@@ -9,9 +9,7 @@ const SALES =
 const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
-/**
- * `derivedIcon` replaces a phrase by the word beside it, so that the title gets the word's icon.
- */
+/** `derivedIcon` replaces each phrase by a word, so that the title gets the icon of this word. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
   [/\bcredit pa(id|ye)\b|\bideni ryishyuwe\b/, 'sales'],
@@ -171,7 +169,7 @@ export function derivedIcon(title: string): string | null {
 const soldWords = new Set(`${SALES} ${BUYING}`.split(' '))
 
 /**
- * In a title about trade, a word with one of these icons names a cost: `Tax on sales`,
- * `Commission bank`. If it follows the word for the sale, it names the goods: `Vente d’eau`.
+ * In a title about a sale, a word with one of these icons names a cost: `Tax on sales`,
+ * `Commission bank`. After the word for the sale, it names the goods: `Vente d’eau`.
  */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])

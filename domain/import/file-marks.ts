@@ -11,8 +11,8 @@ export interface NamedRows {
 }
 
 /**
- * Returns a text per row, which `marksOf` hashes. Equal rows get different texts, because a client
- * can make the same purchase twice.
+ * Returns a text per row. `marksOf` hashes the texts. Equal rows get different texts, because a
+ * client can make the same purchase twice.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()
@@ -34,8 +34,8 @@ export function* namingRows(rows: readonly FileRow[]): Generator<undefined, Name
 }
 
 /**
- * Maps a line's number to a text of all cells of the line, including columns that the client
- * didn't choose.
+ * Maps each line's number to a text, which `marksOf` hashes. The text has all cells, even of
+ * columns that the client didn't choose.
  */
 export function* namingLines(lines: readonly CsvLine[]): Generator<undefined, Map<number, string>> {
   const seen = new Map<string, number>()

@@ -1,15 +1,15 @@
 /** Maximum rows per call. 200 rows with texts of ordinary length fit into a body of 64 KB. */
 export const ROWS_PER_CALL = 200
 /**
- * Maximum number of marks in one row. Earlier versions of the app put all fees of a day into one
- * row, with the marks of all their messages.
+ * Maximum number of marks (hashes of messages) in one row. Earlier versions of the app put all
+ * fees of a day into one row, with the marks of all these fees.
  */
 export const MARKS_PER_ROW = 60
 /** Maximum number of fees in one row. The app puts further fees of the day into another row. */
 export const PARTS_PER_ROW = 60
 /**
- * A reversed transfer's fee needs eight marks: two for the transfer, two for the reversal, and one
- * derived from each of these four.
+ * Maximum number of marks for one fee. The fee of a reversed transfer needs eight: two for the
+ * transfer, two for the reversal, and one derived from each of these four.
  */
 export const MARKS_PER_PART = 8
 /** Maximum skipped messages per call. Keeps the request body below 64 KB. */

@@ -62,8 +62,8 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * Returns the file's decimal mark. Null if no amount shows it: `12.500` alone can be read in two
- * ways.
+ * Returns the file's decimal mark, or null if the amounts don't show it. For example, `12.500`
+ * can be read in two ways.
  */
 export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }

@@ -4,7 +4,7 @@ import type { CsvLine } from './read-csv.ts'
 import { type DayOrder, findingDayForm } from './read-days.ts'
 import { type ReadTable, readingTable } from './read-table.ts'
 
-/** How to read a file: guessed first, then corrected by the client. */
+/** How to read a CSV file. The app guesses these values, and the client corrects them. */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns

@@ -23,9 +23,7 @@ export interface BalanceChain {
   links: number
 }
 
-/**
- * Checks that each balance follows from the previous one. Returns a gap where a balance doesn't.
- */
+/** Checks that each balance follows from the previous balance. Otherwise, returns a gap there. */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
     moves.filter(({ what }) => what !== 'bankLeg'),
@@ -40,8 +38,8 @@ function* followingBalances(moves: readonly MoneyMove[]): Generator<undefined, O
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of the moves whose messages have no balance. Any later balance may be the first that
-  // includes this sum.
+  // Sum of the moves whose messages have no balance, until a balance includes this sum. That need
+  // not be the next balance.
   let pending = 0n
   const groups = groupsByTime(yield* deduplicating(moves))
   for (const group of groups) {

@@ -10,8 +10,8 @@ export interface MarkedMessage {
   /** Two messages with a common mark report the same move. Empty if no money moved. */
   marks: string[]
   /**
-   * Hash of `counterpartyKey`, under which the server stores the client's choice. Null if the key
-   * is null.
+   * Hash of `counterpartyKey`. The server stores the client's choice for the counterparty by this
+   * hash. Null if the key is null.
    */
   whoMark: string | null
 }
@@ -57,12 +57,12 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
-/** For moves of these kinds, the client's remembered choice applies to all agents and banks. */
+/** For moves of these kinds, one choice of the client applies to all agents and banks. */
 const KINDS_WITH_SHARED_CHOICE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
 /**
- * Returns the key under which the server stores the client's choice for this counterparty. Null
- * if the message names nobody or undoes a move.
+ * Returns the key under which the server stores the client's choice for this counterparty:
+ * income, expense or skip. Null if the message names nobody or undoes a move.
  */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
   if (isReturnKind(what)) return null

@@ -16,9 +16,8 @@ export interface Payer {
 }
 
 /**
- * Returns null if several customers match, because a payment in the wrong account is worse than
- * no payment. `customers` must also include customers who owe nothing: one of these customers may
- * match too.
+ * Returns the customer who paid. Null if several match, because a payment in the wrong account is
+ * worse than none. `customers` must include people who owe nothing: they may match too.
  */
 export function payerOf(
   { move, needsOwnMoneyAnswer }: Pick<MoveProposal, 'move' | 'needsOwnMoneyAnswer'>,

@@ -14,7 +14,7 @@ export interface RememberedChoice {
 
 export interface KnownMoves {
   marks: ReadonlySet<string>
-  /** Marks of moves that the client chose never to import. */
+  /** Marks (hashes) of moves that the client chose never to import. */
   skipped?: ReadonlySet<string>
   choices: ReadonlyMap<string, RememberedChoice>
 }
@@ -30,16 +30,16 @@ export interface MoveProposal {
   isRemembered: boolean
   /** True if the screen must ask whether the money comes from the client's own bank account. */
   needsOwnMoneyAnswer: boolean
-  /** Marks of the saved expense that this reversal or refund undoes. */
+  /** For a reversal or refund: marks of the saved expense that it undoes. Otherwise null. */
   undoes: string[] | null
   /**
-   * True for a reversal or refund whose payment isn't among the messages read. If the client
-   * skips it, the server stores no marks, so that a later import can still find its payment.
+   * True for a reversal or refund whose payment isn't among the messages. If the client skips it,
+   * the server doesn't remember that, so that a later import can still find the payment.
    */
   isUnmatched: boolean
 }
 
-/** `marks` identify the move that had this fee, so that the server imports the fee only once. */
+/** `marks` identify the move with this fee, so that the server imports the fee only once. */
 export interface Fee {
   amount: number
   marks: string[]
@@ -187,8 +187,8 @@ function isReportedByBank(move: MoneyMove, bankLegs: readonly MoneyMove[]): bool
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
- * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
- * never cancels a new payment.
+ * Pairs each reversal and refund with the latest earlier payment that matches. A reversal that is
+ * already stored never cancels a new payment.
  */
 function pairReversals(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
@@ -215,7 +215,9 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
   return what !== 'reversal' && (original.what === 'partner' || original.what === 'debit')
 }
 
-/** Sums the fees of each day. The fee of a reversed transfer also gets the reversal's marks. */
+/**
+ * Sums the fees of each day. If a transfer was reversed, its fee has the marks of both messages.
+ */
 function* addingFees(
   moves: readonly Moved[],
   pairs: ReadonlyMap<Moved, Moved>,

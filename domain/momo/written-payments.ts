@@ -8,9 +8,8 @@ export interface PaymentOfPerson {
 }
 
 /**
- * Pairs messages with typed payments of the same customer and amount, at most a day apart. Saved
- * messages are paired first, so that a typed payment of a saved message isn't paired with a new
- * message.
+ * Pairs new messages with payments that the client typed: same customer and amount, at most a day
+ * apart. First removes payments that match a saved message.
  */
 export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

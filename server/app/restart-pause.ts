@@ -1,5 +1,5 @@
 const CAP_MS = 30_000
-/** A worker that ran for longer is replaced without a pause. */
+/** A worker that ran longer than this is replaced without a pause. */
 const HEALTHY_MS = 5_000
 
 export function restartPauses(): (servedMs: number) => number {

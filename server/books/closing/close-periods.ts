@@ -21,7 +21,7 @@ const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Number of table partitions to close in parallel. Jobs have two connections. */
+/** Number of table partitions to close in parallel: one for each connection of the jobs. */
 const PARTS_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 500
 

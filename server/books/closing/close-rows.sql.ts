@@ -80,8 +80,8 @@ export interface Revision {
   /** Time to store as `revised_at` of closed rows that change. */
   at: Date | string
   /**
-   * Keeps an earlier `revised_at`, so that undoing an import clears only times that the import
-   * itself set.
+   * If true, rows that were revised before keep their `revised_at`. So the undo of an import
+   * clears only times that this import stored.
    */
   keepsEarlier: boolean
 }
@@ -153,7 +153,7 @@ export async function markRevised(
 
 /**
  * Clears `revised_at` where it equals `at`, the time of an undone import. If `revised` has times
- * for days of the row, stores the earliest of these times instead. Skips rows closed after `at`.
+ * for the row's days, stores the earliest one instead. Skips rows closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,

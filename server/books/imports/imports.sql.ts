@@ -108,8 +108,8 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
 }
 
 /**
- * Keeps the marks of the `max` newest skipped messages. Marks whose import the server has deleted
- * are the oldest.
+ * Keeps the marks of the `max` newest skipped messages. Marks whose import no longer exists count
+ * as the oldest.
  */
 export async function dropOldestSkipped({ db }: Context, clientId: string, max: number): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export function importCondition(clientId: string, rowIds: string[], withChanged:
       where client_id = ${clientId} and income_id is not null and updated_at is not null)))`
 }
 
-/** Includes the ids of deleted records. */
+/** Returns the ids of all records that the import stored, even deleted ones. */
 export async function listMarked({ db }: Context, clientId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from money_mark

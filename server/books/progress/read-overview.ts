@@ -22,8 +22,8 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   const [ofDay, ofMonth, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
   if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
   const countOf = (sums: Sums | undefined) => (sums ? sums.incomeCount + sums.expenseCount + sums.debtCount : 0)
-  // `records` bounds the work of `findCause`. Count whole months, because `findCause` may read
-  // the stored total of a month and subtract the records of the days outside the span.
+  // With too many records, skip `findCause`. Count the records of whole months, because
+  // `findCause` may read a month's total and subtract the records outside the span.
   const ofLastMonth = past.at(-2)
   const records = countOf(ofMonth) + countOf(ofLastMonth)
   const hasMoved = netBalance(ofSoFar) !== netBalance(ofBefore) && countOf(ofBefore) > 0

@@ -24,8 +24,8 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
 }
 
 /**
- * Requires fresh proof from the 21st status change in an hour. Call this in the transaction of the
- * change.
+ * After 20 status changes in an hour, requires fresh proof for each further change. Call this in
+ * the transaction of the change.
  */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven

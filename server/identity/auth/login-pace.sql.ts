@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
 /**
- * Uses the generic cell rate algorithm, because a fixed window would allow a burst when each
- * window starts.
+ * Returns the seconds to wait, or 0. Uses the generic cell rate algorithm, because a fixed window
+ * would allow a burst when each window starts.
  */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)

@@ -66,7 +66,10 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/** Returns recovery codes if this is the first factor. Throws 404 if the offered secret expired. */
+/**
+ * Returns recovery codes for the member's first factor, else null. Throws 404 if the secret
+ * expired.
+ */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await withCodeAttempt(ctx, actor.id, async (tx) => {

@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** Earlier and later time steps that also match, because clocks differ. */
+/** Number of time steps before and after the current one that also match, as clocks differ. */
 const DRIFT_STEPS = 1
 
 export function newSecret(): Buffer {

@@ -39,8 +39,8 @@ const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 /**
- * A permanent error parks an email only from this attempt on, because some servers report such
- * errors by mistake.
+ * From this attempt on, a permanent error stops the retries. Some servers report such errors by
+ * mistake, so earlier attempts are retried.
  */
 const PERMANENT_TRIES = 3
 

@@ -78,8 +78,8 @@ async function streamUntilStopped(archive: Archive, stopping: AbortSignal): Prom
     let pieces: Buffer[] = []
     let bytes = 0
     /**
-     * `end` is the end of the WAL in the server's latest report. `at` is the server's time in the
-     * previous report, so all changes made until `at` come before `end`.
+     * Position `end` comes from the server's latest report, and time `at` from the report before
+     * it. So all changes made until `at` are in the WAL before `end`.
      */
     let heard: { end: Lsn; at: Date } | null = null
     let lastWarningAt: Date | null = null

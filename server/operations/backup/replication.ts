@@ -161,7 +161,7 @@ class FollowQuery extends OwnQuery {
   }
 }
 
-/** With a slot, PostgreSQL keeps WAL until `confirm` is called. */
+/** With a slot, PostgreSQL keeps the WAL that `confirm` hasn't confirmed yet. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

@@ -9,8 +9,8 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Above the rate limit, records only a wrong password of a known account. Counts such a password
- * too: otherwise the response time could reveal whether an account exists.
+ * Above the rate limit, records only wrong passwords of known accounts. These count against a
+ * limit too, because otherwise the response time could reveal whether an account exists.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

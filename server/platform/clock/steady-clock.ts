@@ -10,9 +10,11 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** A larger difference between clocks is a jump. NTP makes smaller corrections. */
+/** If clocks differ by more than this, one has jumped. NTP makes smaller corrections. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** If the last heartbeat before a start is older, the app doubts the machine's clock. */
+/**
+ * If the last heartbeat before a start is older than this, the app doubts the machine's clock.
+ */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
 /** Time for which the database must agree with a new time before the app accepts it. */
 export const CONFIRM_MS = 120 * MINUTE_MS

@@ -6,7 +6,10 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/** Call the returned function before irreversible work. Only tests pass a `databaseClock`. */
+/**
+ * The returned function returns null if the clock is right. Call it before irreversible work.
+ * Only tests pass a `databaseClock`.
+ */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,

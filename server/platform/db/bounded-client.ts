@@ -9,8 +9,8 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /**
- * Time for a connection to become ready after an error. A busy database needs up to 200 ms, but a
- * cluster that lost a machine needs much longer.
+ * After an error, gives up on a connection that isn't ready within this time. A busy database
+ * needs up to 200 ms. A cluster that lost a machine would need much longer.
  */
 const READY_MS = 1_000
 
@@ -132,7 +132,10 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only statements with parameters need the settings that `#beforeOf` returns. */
+/**
+ * True if `#beforeOf` must add settings: statements without parameters, such as `begin`, need
+ * none.
+ */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

@@ -1,4 +1,4 @@
-/** After these failures, a retry may succeed. */
+/** After these database failures, a retry may succeed. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {

@@ -31,9 +31,9 @@ const isLong = (text: string) => [...text].length >= 3
 const KEYS_SOUGHT = 8
 
 /**
- * Finds rows that match at least one list of terms in `search.any`. For lists that contain the
- * text `lead`, looks up `lead` in the index, and the other texts that all of these lists contain.
- * The conditions on the first keys look redundant, but make PostgreSQL use the index.
+ * Finds rows that match at least one list of terms in `search.any`. One index lookup serves all
+ * lists with the text `lead`: it uses `lead` and the other texts that all these lists share. The
+ * conditions on the first keys look redundant, but make PostgreSQL use the index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

@@ -20,7 +20,10 @@ const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 /** Some ids of emails are hashes, so this pattern accepts UUIDs of any version. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** How many days the ledger lists a sent email. An unsent email expires sooner, after two days. */
+/**
+ * Days for which the ledger lists a sent email. Two days would do, because the unsent copy of the
+ * email in a backup expires after two days.
+ */
 const SENT_DAYS = 4
 
 /** Returns a hash of the id or code, so that the ledger identifies nobody. */

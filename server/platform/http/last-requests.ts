@@ -3,8 +3,8 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
 /**
- * Turns of the event loop in which nothing arrives before the server closes. A new connection and
- * its request take two turns.
+ * The server closes after this many turns of the event loop without a new connection or request.
+ * A new connection and its first request take two turns.
  */
 const TURNS = 3
 
