@@ -72,7 +72,10 @@ export const loginReport = z.object({
   /** Until this time, the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
-  /** `status`: the password was right, but the account is suspended or deleted. */
+  /**
+   * Null without a failure. `status` means: right password, but the account is suspended or
+   * deleted.
+   */
   lastFailure: z.nullable(z.object({ at: wire.instant, reason: z.enum(['password', 'status']) })),
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,

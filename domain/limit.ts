@@ -98,7 +98,10 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
   return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
 }
 
-/** From 80 %, a limit gets a warning colour only if the client uses it faster than evenly. */
+/**
+ * Null for the usual colour. From 80 % on, a limit gets a warning colour only if it is used up
+ * faster than evenly.
+ */
 export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) && status.share > status.pace ? 'accent' : null

@@ -46,7 +46,7 @@ export function outlookSpans(today: Day): Span[] {
 
 /**
  * Requires an entry in the first week of the oldest month. Without one, the client may have
- * started later, and the month would be incomplete.
+ * started during that month, whose sums would then be incomplete.
  */
 export function canEstimate({ today, past, soFar }: OutlookFacts): boolean {
   const [firstWeek, ...months] = past.toReversed()

@@ -112,7 +112,7 @@ function readAmount(word: string): Term | null {
   return amounts && { amounts }
 }
 
-/** Reads `Nov` and `5 Nov` as the most recent month or day of that name. */
+/** Reads `Nov` and `5 Nov` as the latest such month or day up to today, else returns null. */
 function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | null {
   const { year } = partsOf(today)
   const hasDate = /^\d/.test(words)
@@ -123,7 +123,8 @@ function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | 
 }
 
 /**
- * Finds conditions such as `> 1 000` in the words, the longest first. Other words become texts.
+ * Finds conditions such as `> 1 000` in the words, trying long ones first. Other words become
+ * texts.
  */
 function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
   for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
@@ -171,7 +172,7 @@ function dayInFigures(text: string): Day | null {
 const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?)`
 const AMOUNTS = new RegExp(`^([<>]=?)? *${FIGURE}$|^${FIGURE} *[-\u2013] *${FIGURE}$`)
 
-/** Reads `4500`, `4,500`, `>100000`, `<=5000` and `1000-5000`. */
+/** Reads `4500`, `4,500`, `>100000`, `<=5000` and `1000-5000`. Otherwise null. */
 function readAmounts(text: string): AmountSpan | null {
   const [found, sign = '', one, from, to] = AMOUNTS.exec(text) ?? []
   if (found === undefined) return null

@@ -38,7 +38,7 @@ export function payerOf(
 const SAME_DIGITS = 1
 const SAME_NAME = 2
 
-/** The words of both names are sorted, because a message may have the surname first. */
+/** `nameWords` and `words` are sorted, because a message may have the surname first. */
 function matchScore(nameWords: readonly string[], tail: string | null, { words, digits }: Facts) {
   const isNamed =
     words.length > 0 && words.length === nameWords.length && words.every((word, at) => word === nameWords[at])

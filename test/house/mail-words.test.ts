@@ -72,7 +72,7 @@ for (const [at, words] of HOSTILE.entries())
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
       // Check the language only of emails with an HTML document. This test itself queued the
-      // others.
+      // emails without one.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]

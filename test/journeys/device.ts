@@ -25,7 +25,7 @@ export const test = base.extend<{ secretive: undefined }>({
 export const OFTEN = { intervals: [100] }
 
 /**
- * By default, hides the page, because a hidden page stores answers at once instead of after two
+ * Hides the page by default, because then the app stores answers at once, instead of after two
  * seconds.
  */
 export async function waitUntilCached(

@@ -3,7 +3,7 @@ import { fillDescription } from './records.ts'
 import { actOn, expect, openAs, type Person, type Running } from './support.ts'
 
 export const EXPENSES = '/dashboard/client/expenses'
-/** Name of the cached answer with the rows that the device keeps for offline search. */
+/** Key of the cached answer with the expenses that the device keeps for offline search. */
 export const KEPT_EXPENSES = '["/api/expenses","GET",{"query":{"limit":"4000"}},"pages"]'
 export const DEBTS = '/dashboard/client/debts'
 export const SAVED = 'Saved. It will be sent when you’re back online.'

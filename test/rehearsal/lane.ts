@@ -18,7 +18,7 @@ const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-196
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 /** Maximum number of attempts, 20 ms apart. A killed server may take seconds to restart. */
 export const TRIES = 1_000
-/** In ms: how long the server may still try to use connections that were cut. */
+/** For this many ms after a cut, the server may still try to use the cut connections. */
 const UNKNOWN_MS = 5_000
 /**
  * Maximum age of a staff login in ms. After five minutes, staff would have to confirm their

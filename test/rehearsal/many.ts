@@ -48,7 +48,8 @@ const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true, method: 'POST' } as const
 
 /**
- * `add` in calls.ts uses the same ids for `made` below 10, so that calls and imports can meet.
+ * For `made` below 10, `add` in calls.ts uses the same ids. So a call and an import can add the
+ * same record.
  */
 const rowId = (made: number) => `019${Math.floor(made / 10)}${made % 10}000-0000-7000-8000-000000000000`
 const importId = (made: number) => `01930000-0000-7000-8000-00000000000${made}`

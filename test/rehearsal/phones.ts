@@ -115,7 +115,8 @@ export function openPhones(world: World, lane: Lane) {
   async function decide(phone: Phone): Promise<void> {
     for (const intent of await phone.decide()) {
       const { act, recordKind, recordId, parent = recordId, lastStatus, sentence } = intent
-      // Skip incomes that no phone added: the server deletes them together with a payment.
+      // Skip incomes that no phone added. The server creates and deletes them together with a
+      // payment.
       if (isShared(recordId) || !added.has(recordId)) continue
       const areTheirs = [...(touchedBy.get(partsOf(parent)) ?? [])].some((each) => each !== phone)
       assert.ok(

@@ -40,8 +40,8 @@ test('each call declares the roles of its row in the access matrix', () => {
 })
 
 /**
- * If a call accepts both kinds of caller, both send the same request, so testing one kind is
- * enough.
+ * If a call accepts the caller on the left, the caller on the right sends the same request.
+ * Testing the latter is enough.
  */
 const IS_LIKE: Partial<Record<CallerKind, CallerKind>> = {
   otherClient: 'client',
@@ -86,8 +86,8 @@ function refusedRequest(name: CallName): Promise<Sent> {
 let sharedOwners: Promise<Owners> | undefined
 
 /**
- * Uses new members for a call that needs a session or factor of a member, because preparing a
- * second factor would end the first session.
+ * For a call that needs a session or factor of a member, creates new members: preparing a second
+ * factor would end the shared members' sessions.
  */
 async function prepareRequest(name: CallName): Promise<Sent> {
   sharedOwners ??= makeOwners(t, 'auth.verify')

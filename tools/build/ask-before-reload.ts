@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Makes the router ask the server before it reloads a page. Offline, a reload would show the
- * browser's error page.
+ * Makes the router check that the server responds before it reloads a page. Offline, a reload
+ * would show the browser's error page.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',

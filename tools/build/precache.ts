@@ -95,8 +95,8 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
 }
 
 /**
- * Returns the names of the files in `rare`, and of all files that `assets` and `rare` load
- * directly or through other files. Excludes `assets`.
+ * Returns the names of all files that `assets` and `rare` load directly or through other files.
+ * Includes the files in `rare`, but not those in `assets`.
  */
 function lazyPartsOf(language: string, assets: string[], rare: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)

@@ -31,7 +31,7 @@ export const progressWords = {
     return to === periodOf('month', from).end ? `in all of ${month}` : `at this point in ${month}`
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
-  /** `#` is the title. */
+  /** `#` is the placeholder of the title. */
   cause: (kind: BookKind, amount: string, isMore: boolean) =>
     kind === 'debt' ? `Debts for # ${moved(amount, isMore)}` : `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
   move: (name: string, amount: string, isMore: boolean) => `${name} ${moved(amount, isMore)}`,

@@ -23,8 +23,8 @@ export const sumsWords = {
   count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`),
   /**
-   * Follows `vs` if a sum is compared with all of last month. Other sums are compared with the
-   * first days of last month only.
+   * Follows `vs` for debts, which are compared with all of last month. Other sums are compared
+   * only with the first days of last month.
    */
   whole: (month: string) => `all of ${month}`,
   same: 'the same',

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** The stored day is only for operators. The closing job itself reads `books.closed_before`. */
+/**
+ * Returns false if `day` was stored before. Only operators read the stored day. The closing job
+ * reads `books.closed_before`.
+ */
 export async function recordClosedThrough({ db }: Context, day: Day): Promise<boolean> {
   const next_day = addDays(day, 1)
   const { numInsertedOrUpdatedRows } = await db

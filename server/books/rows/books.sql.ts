@@ -94,7 +94,9 @@ export async function listOpen(
   return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
 }
 
-/** Skips locked books. All `clientIds` must be in one table partition. */
+/**
+ * Skips locked books. Returns the closed ones. All `clientIds` must be in one table partition.
+ */
 export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
@@ -107,7 +109,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Waits for the lock, unlike `advanceClosing`. */
+/** Waits for locked books. Returns false if `day` is closed already. */
 export async function advanceClosingOfClient({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1

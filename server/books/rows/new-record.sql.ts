@@ -27,7 +27,7 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books. Inserts nothing if the id is already stored. */
+/** Locks the books. Sets only `earlier` if the id is already stored. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,

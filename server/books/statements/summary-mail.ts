@@ -185,8 +185,8 @@ function dueRows(
 }
 
 /**
- * Accepts only letters, apostrophes and hyphens, so that a name can't add a sentence or link to
- * the email.
+ * Returns null unless the name has only letters, apostrophes and hyphens. Otherwise a name could
+ * add a sentence or link to the email.
  */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)

@@ -8,7 +8,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { markMailStopped } from '../people/clients.sql.ts'
 import { notifySupport } from './notify-support.ts'
 
-/** Stops emails to a recipient who reports that the account isn't theirs. */
+/**
+ * Stops emails to a recipient who reports that the account isn't theirs. False for a wrong link.
+ */
 export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const dispute = await readDispute(ctx, token)
   if (!dispute) return false

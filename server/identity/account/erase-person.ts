@@ -72,8 +72,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
 }
 
 /**
- * The client's present and earlier emails. If another client now has one of these emails, rows
- * newer than `until` belong to that client.
+ * Returns the client's present and earlier emails. If another client now has one of these emails,
+ * rows newer than `until` belong to that client.
  */
 async function listAddresses(
   tx: Context,

@@ -35,8 +35,8 @@ export async function findUndoneChange(ctx: Context, token: string) {
 }
 
 /**
- * Records the objection and notifies support, once per undo. Changes nothing else, because a
- * thief could object too.
+ * Records the objection and notifies support, once per undo. Changes nothing else, as a thief
+ * could object too.
  */
 export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const undone = await findUndoneChange(ctx, token)

@@ -13,7 +13,7 @@ export type Undone = { resetToken: string | null } | 'taken'
 
 /**
  * Restores the earlier email. Also ends sessions and voids the password, so that a hijacker loses
- * access.
+ * access. Null for an invalid link.
  */
 export async function undoAddress(ctx: Context, visitor: { address: string }, token: string): Promise<Undone | null> {
   const undo = await findUndo(ctx, token)

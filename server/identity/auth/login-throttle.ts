@@ -38,8 +38,7 @@ export async function consumeAttempt(
   // Check the queue before any write, so that a rejected login costs only reads.
   refuseWhenHashQueueFull(ctx, owner)
 
-  // An unknown network has one counter for all portals. A known network has one counter per
-  // portal.
+  // A known network has one counter per portal. An unknown network has only one for all portals.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
   // Skip the limit per network for a known person. Otherwise strangers on the same network could

@@ -29,8 +29,8 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 }
 
 /**
- * Throws 409 if an actor without a second factor makes second factors mandatory for all staff, or
- * cancels a requirement that also applies to the actor.
+ * Only an actor with a second factor may require it of all staff, or cancel a requirement that
+ * also applies to the actor. Throws 409 otherwise.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null

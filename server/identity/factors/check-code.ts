@@ -16,7 +16,10 @@ import {
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
-/** Don't call this in a transaction: a rollback would undo the count of wrong codes. */
+/**
+ * If `findCode` returns null, counts a wrong code. Don't call this in a transaction, which could
+ * undo the count by a rollback.
+ */
 export async function withCodeAttempt<Found>(
   ctx: Context,
   staffId: string,

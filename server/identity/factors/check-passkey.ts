@@ -2,7 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import { type ChallengeUse, consumeChallenge, markPasskeyUsed } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
-/** Deletes the challenge even after a wrong answer, so that nobody can use a challenge twice. */
+/**
+ * Returns null for a wrong answer. Deletes the challenge even then, so that nobody can use it
+ * twice.
+ */
 export async function consumeAnswer<Held>(
   tx: Context,
   use: ChallengeUse,

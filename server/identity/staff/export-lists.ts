@@ -51,8 +51,8 @@ async function recordExport<File>(
 }
 
 /**
- * Omits the search text, which may be a name: the audit log would keep the name after the person
- * is erased.
+ * Omits the text of a search, which may be a name. The audit log would keep the name after the
+ * person is erased.
  */
 function filtersIn(query: object): string | null {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')

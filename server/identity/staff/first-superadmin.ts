@@ -8,7 +8,10 @@ import { hashPassword } from '../../platform/passwords/password.ts'
 import { requireFactorOfAll } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
-/** Safe to call from several processes (R33). Returns no password if the configuration sets it. */
+/**
+ * Returns null if a superadmin exists, and no password if one is set. Safe to call from several
+ * processes (R33).
+ */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin

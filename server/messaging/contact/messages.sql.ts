@@ -13,7 +13,7 @@ export async function insertMessage({ db, clock }: Context, message: ContactMess
     .execute()
 }
 
-/** `email` must be in lower case. */
+/** `email` must be in lower case. Keeps messages newer than `until`. */
 export async function eraseMessagesOf({ db }: Context, email: string, until: Date | null): Promise<void> {
   const written = db.deleteFrom('contact_message').where(sql<boolean>`lower(email) = ${email}`)
   await (until ? written.where('created_at', '<=', until) : written).execute()

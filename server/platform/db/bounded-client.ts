@@ -118,8 +118,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // If the process was suspended, the answer may have arrived unread. Node reads the answer
-    // before an immediate runs, so give up only in an immediate.
+    // After a pause of the process, the answer may have arrived unread. Node reads it before it
+    // runs an immediate, so give up only in an immediate.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)

@@ -48,7 +48,7 @@ function matchesTyped(search: TypedSearch, columns: SearchedColumns): RawBuilder
     case 'day':
       return sql`${sql.ref(columns.day)} = ${search.day}::date`
     case 'text':
-      // The text of the statement depends on the number of words. Preparing each text would fill
+      // The statement's text depends on the number of words. Preparing every variant would fill
       // the memory.
       return sql`${search.any.some(({ length }) => length > 1) ? EACH_TIME : sql``} ${matchesAny(search.any, columns)}`
   }

@@ -15,7 +15,7 @@ export type WebSettings = Pick<
 
 interface BuiltPage {
   html: string
-  /** An information page has a URL per language, so that search engines find all versions. */
+  /** If true, the page has a URL per language, so that search engines find all versions. */
   isInformation: boolean
 }
 
