@@ -35,8 +35,8 @@ export const client = z.object({
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
   /**
-   * When the owner of the email address reported that somebody else had opened the account. Since
-   * then, the server sends no emails to this address.
+   * Time when the owner of the email address reported that somebody else had opened the account.
+   * Since then, the server sends no emails to this address.
    */
   mailStoppedAt: wire.maybeInstant,
 })

@@ -46,8 +46,8 @@ export function groupMatcher(kind: BookKind, looks: Looks, names: GroupNames) {
 }
 
 /**
- * `all` lists the built-in groups, then the client's groups. Groups with the same name in this
- * language count as one group, which `find` returns.
+ * `all` lists the built-in groups, then the client's groups. `find` maps groups with the same
+ * name in this language to the first such group.
  */
 export function sameGroups(looks: Looks, names: GroupNames): { all: string[]; find: (group: string) => string } {
   const own = new Set(looks?.flatMap(({ group }) => group || []).toSorted())

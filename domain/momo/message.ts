@@ -5,9 +5,9 @@ export type Wallet = 'mtn' | 'airtel'
 export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
 
 /**
- * `code`: a payment to a merchant's code. `partner`: for airtime or a bill. `debit`: requested by a
- * merchant. `deposit`: from a bank or agent. `bankLeg`: the bank's second report of a `received`
- * transfer.
+ * `code`: payment to a merchant's code. `partner`: payment for airtime or a bill. `debit`:
+ * payment that a merchant requested. `deposit`: from a bank or agent. `bankLeg`: the bank's
+ * second message about a `received` transfer.
  */
 export type MoveKind =
   | 'received'

@@ -81,7 +81,7 @@ export const FEE_WORD = /\bFee\b/i
 export const MESSAGE_END = /#$/
 
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
-/** For messages without `HEAD_ID`. The last match counts. */
+/** For messages without `HEAD_ID`. The last match is the message's id. */
 export const TAIL_IDS = /\b(?:Financial Transaction Id|FT Id|Ref|TxId) ?:? ?(\d{8,14})\b/gi
 /** Captures year, month, day, hour and minute. Airtel's messages have the time only in this id. */
 export const AIRTEL_ID = /\b[A-Z]{2}(\d\d)(\d\d)(\d\d)\.(\d\d)(\d\d)\.[A-Z]?\d{3,8}\b/

@@ -50,8 +50,8 @@ export interface Body {
 export type Seen = 'now' | 'before' | null
 
 /**
- * `shift` is a number of days from today. `which` selects an existing record. The id of a new
- * record comes from `made`.
+ * `shift` is a number of days from today. `which` selects an existing record. The number `made`
+ * determines the id of a new record.
  */
 export type Ask =
   | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }

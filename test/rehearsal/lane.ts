@@ -178,7 +178,8 @@ export async function openLane(number: number) {
         if (killed < kills - 1) await kill(closing[1])
         else {
           const done = await runJobs().finally(() => kill(closing[1]))
-          // The other process may lock books longer than the jobs wait, so run the jobs again.
+          // The closing process that still runs may lock books longer than the jobs wait, so run
+          // the jobs again.
           return 'failed' in done && done.failed.includes('are locked') ? runJobs() : done
         }
       }

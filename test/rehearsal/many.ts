@@ -25,7 +25,7 @@ interface Row {
   marks: number[]
 }
 
-/** The id of an import or a bulk change comes from `made`. */
+/** The number `made` determines the id of an import or a bulk change. */
 export type ManyAsk =
   | { do: 'import'; client: number; made: number; rows: Row[]; skipped: number[] }
   | { do: 'undo import'; client: number; made: number; withChanged: boolean }

@@ -211,14 +211,14 @@ const isOfFewPages = under(
  * share come first. The bundler's default would create forty tiny chunks, which compress badly.
  */
 export const groups = [
-  // Before `staff`, whose chunk would otherwise include people.ts as an import.
+  // Must precede `staff`, whose chunk would otherwise include people.ts as an import.
   { name: 'people', test: under(inLanguage('words/en/people.ts'), 'domain/phone-number.ts'), minShareCount: 2 },
   // Libraries stay in the cache when our code changes.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\/|vite\/preload-helper/ },
   { name: 'query', test: under('node_modules/@tanstack') },
   { name: 'icons', test: (module: string) => isIcon(module) && !isOfMenus(module), minShareCount: 2 },
-  // Before `staff` and `auth`, whose chunks would otherwise include constants that most screens
-  // need.
+  // Must precede `staff` and `auth`, whose chunks would otherwise include constants that most
+  // screens need.
   {
     name: 'common',
     test: (module: string) => isCommon(module) && !isOfFewPages(module) && !isLater(module),

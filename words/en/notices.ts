@@ -260,7 +260,7 @@ export const objectionPage = {
 
 export const disputePage = {
   title: 'Not your account?',
-  /** `email` is the address of the account, or null if the account has another address now. */
+  /** `email` is the reader's address, or null if the account has another address now. */
   ask: (email: string | null) => [
     `Did you get an email about an account that isn’t yours? We can stop all account emails to ${email ?? 'this address'}.`,
     'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password reset links.',

@@ -28,8 +28,8 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 }
 
 /**
- * Each limit warns once per level and period. With `changed`, checks only the limit of this
- * period, which may warn again (R44).
+ * Each limit warns once per level and period. With `changed`, checks only the limit for
+ * `changed`, which may warn again (R44).
  */
 export async function findWarnings(
   ctx: Context,

@@ -42,8 +42,8 @@ interface TitleSums extends Pick<AnyRecord, 'kind' | 'title' | 'creditor'> {
 }
 
 /**
- * Sums the records here, because sending ten thousand records to the database again would take ten
- * times longer.
+ * Sums the records in this process. Sending ten thousand records to the database again would take
+ * ten times as long.
  */
 function titleSums(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const sums = new Map<string, TitleSums>()

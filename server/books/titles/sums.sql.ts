@@ -209,8 +209,8 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
 }
 
 /**
- * For all days, omits the condition on the day, with which PostgreSQL's cached plan would read
- * day by day.
+ * For all days, omits the condition on the day. With it, PostgreSQL's cached plan would read day
+ * by day.
  */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`

@@ -29,7 +29,7 @@ export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: 
   return startSession(ctx, visitor, attempt, person, body.password, isProven)
 }
 
-/** Throws 401 for a wrong password and for an unknown email, after the same time. */
+/** Throws 401 for a wrong password and for an unknown email. Both take the same time. */
 async function checkPassword(
   ctx: Context,
   visitor: Visitor,

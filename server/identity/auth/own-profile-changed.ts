@@ -16,7 +16,9 @@ import { endSessionsOf, findOwnSession } from './sessions.sql.ts'
 
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
-/** Throws 429 for the sixth new email in a day, which rolls back the caller's change. */
+/**
+ * Throws 429 for the sixth new email in a day, so that the caller's transaction is rolled back.
+ */
 export async function afterOwnProfileChange(
   tx: Context,
   actor: Actor,

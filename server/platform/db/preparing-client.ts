@@ -3,7 +3,7 @@ import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
 /**
- * PostgreSQL plans a statement with this comment on each run, because a cached plan would be up to
+ * Comment in statements that PostgreSQL plans on each run, because a cached plan would be up to
  * three times slower.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'

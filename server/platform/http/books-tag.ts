@@ -19,7 +19,7 @@ export function tagOf(
 }
 
 export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
-  // Compressing proxies add `W/` to ETags (RFC 9110, 13.1.2).
+  // Ignore `W/`, because compressing proxies add it to ETags (RFC 9110, 13.1.2).
   const names = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names?.includes(tag.slice(2)) ?? false
 }

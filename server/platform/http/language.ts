@@ -39,7 +39,10 @@ export function languageCookie(language: Language, appUrl: string): string {
 
 const JUST_CHOSEN_SECONDS = 900
 
-/** With the cookie `lang-chosen`, web/i18n/language.ts saves the choice to the account. */
+/**
+ * Also sets the cookie `lang-chosen`, so that web/i18n/language.ts saves the choice to the
+ * account.
+ */
 export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }

@@ -6,8 +6,8 @@ import { refusalBody } from './refusal.ts'
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /**
- * These headers are constants, because a plugin that computes them takes a tenth of a small
- * read's CPU time.
+ * These headers are constants. A plugin would take a tenth of a small read's CPU time to compute
+ * them.
  */
 export const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
