@@ -110,7 +110,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** Wraps `data` as in every answer. Section 7 of the specification and R24 show only `data`. */
+/** Wraps the `data` of an answer. Section 7 of the specification and R24 show only the `data`. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }

@@ -54,7 +54,10 @@ export const statement = z.object({
   dueSoon: z.array(
     z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
   ),
-  /** Advice for the next days. Null from the second day after the period, when it is outdated. */
+  /**
+   * Advice for the next days. Null from the second day after the period, when the advice is
+   * outdated.
+   */
   suggestion: z.nullable(z.string()),
 })
 export type StatementAnswer = z.infer<typeof statement>

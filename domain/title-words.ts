@@ -169,7 +169,7 @@ export function derivedIcon(title: string): string | null {
 const soldWords = new Set(`${SALES} ${BUYING}`.split(' '))
 
 /**
- * In a title about a sale, a word with one of these icons names a cost: `Tax on sales`,
- * `Commission bank`. After the word for the sale, it names the goods: `Vente d’eau`.
+ * In a title about trade, a word with one of these icons names a cost: `Tax on sales`,
+ * `Commission bank`. But after the word for the sale, it names the goods: `Vente d’eau`.
  */
 const COSTS = new Set(['🚌', '🏍️', '📦', '💼', '👷', '🏦', '🐷', '🧾', '💸', '🏠', '⚡', '💧', '🌐', '🛡️'])

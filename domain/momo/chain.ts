@@ -23,7 +23,9 @@ export interface BalanceChain {
   links: number
 }
 
-/** Checks that each balance follows from the previous balance. Otherwise, returns a gap there. */
+/**
+ * Checks that each balance follows from the previous one. Returns a gap for each that doesn't.
+ */
 export function* readingChains(moves: readonly MoneyMove[]): Generator<undefined, BalanceChain[]> {
   const wallets = groupBy(
     moves.filter(({ what }) => what !== 'bankLeg'),

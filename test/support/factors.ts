@@ -22,8 +22,8 @@ export async function offerAuthenticatorApp(ctx: Context, { id }: TestPerson): P
 }
 
 /**
- * Adds an authenticator app, with its previous code as the used one. With `isProven`, all
- * sessions count as just confirmed by a second factor.
+ * Adds an authenticator app, whose previous code counts as used. With `isProven`, all sessions
+ * count as just confirmed by a second factor.
  */
 export async function createAuthenticatorApp(
   ctx: Context,

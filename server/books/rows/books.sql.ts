@@ -95,7 +95,8 @@ export async function listOpen(
 }
 
 /**
- * Skips locked books. Returns the closed ones. All `clientIds` must be in one table partition.
+ * Skips locked books. Returns the clients that it closed. All `clientIds` must be in one table
+ * partition.
  */
 export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`

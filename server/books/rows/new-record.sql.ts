@@ -27,7 +27,7 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books. Sets only `earlier` if the id is already stored. */
+/** Locks the books. If the id exists, stores nothing and returns the kind as `earlier`. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,

@@ -17,8 +17,8 @@ import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
 /**
- * If `findCode` returns null, counts a wrong code. Don't call this in a transaction, which could
- * undo the count by a rollback.
+ * Counts a wrong code if `findCode` returns null. Don't call this in a transaction: a rollback
+ * would undo the count.
  */
 export async function withCodeAttempt<Found>(
   ctx: Context,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * Deletes the emails and stores hashes of their ids, by which a job later finds and deletes the
- * files of the emails.
+ * Deletes the emails and stores hashes of their ids, so that a job can find and delete their
+ * files.
  */
 export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`

@@ -10,8 +10,8 @@ import { readDrill } from './notes.ts'
 /** A backup is too old after a day, plus two hours to finish the next backup. */
 const OLD_MS = 26 * 3_600_000
 /**
- * The backup is behind if its newest stored change is older than this. Minutes, because storing
- * the first changes can take that long.
+ * The backup is behind if its newest stored change is older than this. Several minutes, because
+ * storing the first changes can take that long.
  */
 const BEHIND_MS = 5 * 60_000
 
