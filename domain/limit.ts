@@ -99,8 +99,8 @@ export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(
 }
 
 /**
- * Null for the usual colour. From 80 % on, a limit gets a warning colour only if it is used up
- * faster than evenly.
+ * Null for the usual colour. Above its amount, a limit always has a colour. From 80 % on, it has
+ * the warning colour only if it is ahead of an even pace.
  */
 export function runningTone(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'

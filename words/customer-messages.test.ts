@@ -6,7 +6,7 @@ import { customerMessage, MESSAGE_MAX, type MessageOf } from './customer-message
 
 const aline = { name: 'Aline', shop: 'Isoko Shop' }
 
-it('a reminder to a customer has the shop and the amount in the customer’s language', () => {
+it('a reminder is in the customer’s language and names the shop and the amount', () => {
   const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500 }
   assert.equal(customerMessage('en', remind), 'Hello Aline, Isoko Shop here. You still owe RWF 4,500. Thank you.')
   assert.equal(customerMessage('fr', remind), 'Bonjour Aline, ici Isoko Shop. Il vous reste 4 500 RWF à payer. Merci.')

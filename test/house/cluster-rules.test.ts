@@ -113,7 +113,7 @@ test('no migration creates a trigger, which a cluster would run on the wrong mac
 })
 
 if (CITUS_URL) {
-  test('a cluster sends every statement of a client’s books to one machine', async () => {
+  test('a cluster sends every SQL statement about a client’s books to one machine', async () => {
     const elsewhere: string[] = []
     for (const statement of ofCalls) {
       if (/strpos\(answer/.test(statement.text)) continue

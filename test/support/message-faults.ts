@@ -24,7 +24,7 @@ export interface FaultyApp {
 
 /** A call changes these counters even if it fails. */
 const COUNTER_TABLES = ['rate_count', 'login_pace']
-/** Other tables that a failed call may change: an erasure first ends the sessions. */
+/** More tables that a failed call may change. `deleteUser` ends sessions before it erases. */
 const ALSO_CHANGED_BY: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 

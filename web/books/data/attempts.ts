@@ -10,7 +10,7 @@ interface Attempt {
   /** Hash of the rows. The same file gives other rows if the client chooses other columns. */
   rows: string
   ids: string[]
-  /** Ids of earlier attempts that read other rows from the same file. */
+  /** Ids of earlier attempts with this file, whose columns were read differently. */
   replaces: string[]
 }
 

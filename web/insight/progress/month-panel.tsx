@@ -194,7 +194,7 @@ const rowClass = 'tap flex flex-wrap items-center gap-x-2 border-t border-line t
 const OLD_DAYS = 122
 
 function MonthSumsSkeleton() {
-  // After `OLD_DAYS`, clients usually get two more sentences.
+  // After `OLD_DAYS`, the panel usually has two more sentences, so its skeleton is taller.
   const isOld = useAgeDays() > OLD_DAYS
   return (
     <Loading>

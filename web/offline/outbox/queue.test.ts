@@ -206,7 +206,7 @@ it('the outbox pauses longer after each failure, but at most five minutes', () =
   assert.deepEqual([backOffMs(1, 0), backOffMs(1, 1)], [4_000, 6_000])
 })
 
-it('a bulk deletion removes the sent writes about the deleted rows, but no unsent write', () => {
+it('a bulk deletion removes sent writes about the deleted rows from the outbox and keeps all unsent writes', () => {
   const queue = [
     queued(1, 'add', { state: 'sent' }),
     queued(2, 'edit'),
