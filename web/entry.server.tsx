@@ -26,8 +26,7 @@ export default async function handleRequest(
 
 /**
  * Replaces the preload links with a script that preloads at a low priority, so that styles load
- * first. Before that script, another one requests the session and the figures of the Progress
- * screen.
+ * first. Before that script, another one requests the session and, on Progress, its figures.
  */
 function paintFirst(html: string, path: string): string {
   const modules: string[] = []

@@ -9,7 +9,7 @@ export interface PaymentOfPerson {
 
 /**
  * Pairs new messages with payments that the client typed: same customer and amount, at most a day
- * apart. First removes payments that match a saved message.
+ * apart. First removes the payments of saved messages, so that no new message gets them.
  */
 export function matchTypedPayments<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

@@ -78,7 +78,10 @@ const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Frames, not ms: on a slow phone, rows get their heights in late frames. */
 const STILL_FRAMES = 24
 
-/** Scrolls to the place when the page's height changes, until nothing moves or the user acts. */
+/**
+ * Scrolls to the place when the page's height changes, until the place stays reached or the user
+ * acts.
+ */
 function goTo({ y, row, focus, rows }: Place): () => void {
   let frame = 0
   let hasActed = false

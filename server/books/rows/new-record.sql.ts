@@ -27,7 +27,10 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books. If the id exists, stores nothing and returns the kind as `earlier`. */
+/**
+ * Locks the books. If the id has been used, stores nothing. `earlier` is then the record's kind,
+ * or `deleted`.
+ */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,

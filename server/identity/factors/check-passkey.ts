@@ -3,8 +3,8 @@ import { type ChallengeUse, consumeChallenge, markPasskeyUsed } from './passkeys
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
 /**
- * Returns null for a wrong answer. Deletes the challenge even then, so that nobody can use it
- * twice.
+ * Returns null for a wrong answer or an unknown or expired challenge. Deletes the challenge even
+ * after a wrong answer, so that nobody can use it twice.
  */
 export async function consumeAnswer<Held>(
   tx: Context,

@@ -27,7 +27,7 @@ export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   email: { by: sql`email`, type: 'text' },
-  // Must equal the index `client_by_deadline`, so that PostgreSQL uses that index.
+  // Must equal the expression of the index `client_by_deadline`, so that PostgreSQL uses it.
   subscriptionDeadline: { by: sql.raw(`coalesce(subscription_deadline, date '${MAX_DAY}')`), type: 'date' },
 })
 

@@ -9,8 +9,8 @@ import { requireFactorOfAll } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
 /**
- * Returns null if a superadmin exists, and no password if one is set. Safe to call from several
- * processes (R33).
+ * Returns null if a superadmin exists, and no password if the configuration sets it. Safe to call
+ * from several processes (R33).
  */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null

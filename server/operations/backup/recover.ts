@@ -213,7 +213,7 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
-    // With hot standby, PostgreSQL wouldn't start if `max_connections` is lower than on the
+    // With hot standby, PostgreSQL doesn't start if `max_connections` is lower than on the
     // source server.
     'hot_standby = off',
     ...recoveryTargetSettings(target),

@@ -40,7 +40,10 @@ export function chosenSpan(text: (name: string) => string, today: Day, usual: Sp
 export const VS = ['', 'year', 'none'] as const
 export type Vs = (typeof VS)[number]
 
-/** Unless `vs` says otherwise, compares whole months with months and other spans with days. */
+/**
+ * Unless `vs` says otherwise, compares whole months with as many months before, and other days
+ * with as many days before.
+ */
 export function comparisonOf({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, vs: string): Comparison | null {
   if (!from || !to || vs === 'none') return null
   if (vs === 'year') return vs
