@@ -12,6 +12,7 @@ const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) 
 /** `derivedIcon` replaces each phrase by a word, so that the title gets the icon of this word. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
+  [/\bmobile money\b/, 'momo'],
   [/\bcredit pa(id|ye)\b|\bideni ryishyuwe\b/, 'sales'],
 ]
 

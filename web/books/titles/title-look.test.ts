@@ -53,6 +53,8 @@ test('a title about trade gets the icon of sales, commissions or goods, even if 
     ['Vente d’eau', '💰'],
     ['Kugurisha amazi', '💰'],
     ['MoMo fees', '📲'],
+    ['Received via mobile money', '📲'],
+    ['Ayakiriwe kuri Mobile Money', '📲'],
     ['Bread for resale', '🛍️'],
     ['Pain pour la revente', '🛍️'],
     ['Umucuruzi', '🛍️'],
