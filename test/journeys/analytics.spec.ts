@@ -266,3 +266,33 @@ test('sums by title include the future days of the chosen range, but the totals 
   await expect(bars, 'the future goes again').toHaveAttribute('aria-valuemax', '7')
   await expect(page).not.toHaveURL(/in=\d/)
 })
+
+test('an entry with a wrong year leaves charts that can be drawn, and the longer periods show it', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  for (const date of ['1926-11-28', kigaliDay(3_000), kigaliDay()])
+    await record(imari, aline, 'incomes', { date, amount: 1_000 })
+  const [range, cards] = [
+    page.getByRole('combobox', { name: 'Time range' }),
+    page.getByRole('region', { name: 'Summary Statistics' }),
+  ]
+  for (const [by, shown] of Object.entries({ week: '26 weeks', day: '30 days' })) {
+    await openAs(page, aline, `${ANALYTICS}?by=${by}&at=all`)
+    await expect(range.locator('option').first()).toHaveText(`Last ${shown}`)
+    await expect(cards).toContainText(shown)
+    await expect(range.locator('option[value=all]')).toHaveCount(0)
+  }
+  await range.selectOption(kigaliDay(3_000))
+  const bars = page.getByRole('slider', { name: 'Cash Flow' })
+  await expect(bars, 'a day far in the future is the last of the usual number').toHaveAttribute('aria-valuemax', '29')
+  await page.getByRole('tab', { name: 'By Year' }).click()
+  await range.selectOption('all')
+  await expect(cards).toContainText('RWF 3,000')
+  await bars.press('Home')
+  await bars.press('Shift+End')
+  await bars.press('Enter')
+  await page.getByRole('tab', { name: 'By Day' }).click()
+  await expect(cards, 'a range of years with too many days').toContainText('1 day')
+})

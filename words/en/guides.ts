@@ -161,7 +161,7 @@ export const guides = {
       {
         title: 'Summary Statistics',
         text: [
-          'The cards add up the period chosen above the charts. If you have a long history, the charts show only the most recent part. Choose “All days” or “All months” to see everything.',
+          'The cards add up the period chosen above the charts. If you have a long history, the charts show only the most recent part. Choose “All months” or “All years” to see everything.',
         ],
       },
       {

@@ -63,6 +63,9 @@ export const BANDS = { picked: 0.16, before: 0.1 }
 /** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
 
+/** With more points, such as the days of a wrong year, a chart would draw for minutes or crash. */
+export const MAX_POINTS = 1_250
+
 /**
  * False for many bars, because a line would cover them. A line of `balances` is always drawn,
  * because it has its own axis.

@@ -11,6 +11,7 @@ import {
   endOf,
   hasRecords,
   joined,
+  MAX_POINTS,
   NOWHERE,
   overlapOf,
   type Point,
@@ -28,7 +29,7 @@ import {
  * else `pickedOf` selects the default. If the client comes from another tab of the screen, such
  * as from months to days, `of` is the kind of that tab and `in` is its `at`. The charts then show
  * only those periods. Otherwise, `in` is `all` or the first period to show. If that leaves out
- * the selected periods, the charts start elsewhere.
+ * the selected periods, the charts start elsewhere. More than `MAX_POINTS` periods aren't shown.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
@@ -41,16 +42,14 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     () => originOf(analytics, kind, today, { of, at: its }),
     [analytics, kind, today, of, its, merge],
   )
-  const inside = useMemo(() => {
-    const whole = origin?.whole
-    return whole && pointsOf(analytics, kind, today, { from: whole.start, to: endOf(whole) })
-  }, [analytics, kind, today, origin])
+  const inside = origin?.inside
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
-  const isKept = recent !== all && (at === 'all' || (its === 'all' && !origin))
+  const hasAll = all.length <= MAX_POINTS
+  const isKept = hasAll && recent !== all && (at === 'all' || (its === 'all' && !origin))
   // If a far future period is selected, show all periods: a chart of the usual length around it
   // would have no past periods.
-  const isAhead = picked?.stage === 'coming' && reachOf(recent, picked).from < 0
+  const isAhead = hasAll && picked?.stage === 'coming' && reachOf(recent, picked).from < 0
   const isAll = recent === all || isKept || isAhead
   const vs = choice('vs', VS)
   const recorded = useMemo(() => recordedOf(analytics), [analytics])
@@ -79,7 +78,7 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const ranges = {
     ...(origin && (picked || !isLonger || !origin.picked) ? { '': origin.name } : {}),
     ...(recent === all ? {} : { recent: nameOf(recent, kind) }),
-    all: words.all[kind],
+    ...(hasAll && { all: words.all[kind] }),
   }
   const range: keyof typeof ranges = origin ? '' : isAll ? 'all' : 'recent'
   const leave = (value: string) =>
@@ -120,15 +119,25 @@ function originOf(analytics: Analytics, own: PeriodKind, today: Day, address: { 
   const points = pointsOf(analytics, kind, today)
   const picked = pickedOf(points, address.at)
   const whole = picked ?? joined(pastOf(address.at === 'all' ? points : recentPoints(points, kind)))
-  if (!whole) return undefined
-  return { kind, points, picked, whole, name: picked ? words.mark(picked) : words.recent(whole.count ?? 1, kind) }
+  const inside = whole && pointsOf(analytics, own, today, { from: whole.start, to: endOf(whole) })
+  if (!inside || inside.length > MAX_POINTS) return undefined
+  return {
+    kind,
+    points,
+    picked,
+    whole,
+    inside,
+    name: picked ? words.mark(picked) : words.recent(whole.count ?? 1, kind),
+  }
 }
 
 /** The default is the newest period with records, up to the current one. */
 function pickedOf(points: readonly Point[], at: string): Point | undefined {
   if (RANGES.includes(at)) return undefined
   const past = pastOf(points)
-  return pointAt(points, at) ?? past.findLast((one) => hasRecords(one) || hasPending(one)) ?? past.at(-1)
+  const asked = pointAt(points, at)
+  if (asked && (asked.count ?? 0) <= MAX_POINTS) return asked
+  return past.findLast((one) => hasRecords(one) || hasPending(one)) ?? past.at(-1)
 }
 
 function nameOf(recent: readonly Point[], kind: PeriodKind): string {
