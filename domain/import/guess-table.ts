@@ -98,7 +98,10 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
     'description',
     texts.find((at) => !taken.has(at)),
   )
-  return columns
+  if (columns.title !== undefined || columns.description === undefined) return columns
+  // Many banks have only a description, and each entry needs a title.
+  const { description, ...rest } = columns
+  return { ...rest, title: description }
 }
 
 export function* cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): Generator<string> {

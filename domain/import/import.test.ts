@@ -161,6 +161,12 @@ describe('a table', () => {
     }
   })
 
+  test('a table without a title, such as a bank’s, has the description as the title', () => {
+    const { guess, rows } = read('Date;Description;Debit;Credit;Balance\n03/11/2026;MTN Rwanda;500;;9500')
+    assert.deepEqual([guess.columns.title, guess.columns.description], [1, undefined])
+    assert.deepEqual([rows[0]?.title, rows[0]?.amount], ['MTN Rwanda', 500])
+  })
+
   test('the sign or the column of an amount decides whether a row becomes an income or an expense', () => {
     const kinds = (text: string) => read(text).rows.map(({ kind, amount }) => `${kind} ${amount}`)
     assert.deepEqual(kinds('Date,Amount,Title\n2026-11-03,-5,Salt\n2026-11-03,(7),Salt\n2026-11-03,9,Sale'), [

@@ -71,7 +71,7 @@ test('a table is imported only once, even when the client chooses the file again
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: '3 April 2026' }).click()
   await expect(page.getByText('5 rows: 3 to save, 2 can’t be saved')).toBeVisible()
-  await expect(page.getByText('Row 4: no date (Total)')).toBeVisible()
+  await expect(page.getByText('Row 4: no valid date (Total)')).toBeVisible()
   await expect(page.getByText('Row 5: no amount (x)')).toBeVisible()
   await expect(page.getByText('Rows that repeat an earlier one: 6.')).toBeVisible()
   await expectAccessible(page)
@@ -84,6 +84,10 @@ test('a table is imported only once, even when the client chooses the file again
   await page.getByRole('button', { name: '3 April 2026' }).click()
   await expect(page.getByText('5 rows: 0 to save, 3 already recorded, 2 can’t be saved')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await choose(page, 'bank.csv', '13/4/2026;500\r\n14/4/2026;700')
+  await expect(page.getByLabel('Title'), 'the column that has to be chosen').toHaveAccessibleDescription(
+    'Please choose',
+  )
 
   await goWithin(page, ACCOUNT)
   await card(page)

@@ -112,7 +112,7 @@ export const importWords = {
   problems: 'Rows that can’t be saved',
   problem: (line: number) => `Row ${formatCount(line)}`,
   problemTexts: {
-    day: 'no date',
+    day: 'no valid date',
     amount: 'no amount',
     both: 'both received and spent',
     sign: 'the opposite sign to the others',

@@ -71,7 +71,7 @@ export const importWords = {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
-    pdf: 'C’est un PDF. Téléchargez plutôt un fichier CSV depuis le site de votre banque ou son application : les chiffres y sont en colonnes.',
+    pdf: 'C’est un PDF. Téléchargez un fichier CSV depuis le site de votre banque ou son application : les chiffres y sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
@@ -119,7 +119,7 @@ export const importWords = {
   problems: 'Lignes impossibles à enregistrer',
   problem: (line) => `Ligne ${formatCount(line)}`,
   problemTexts: {
-    day: 'pas de date',
+    day: 'date non valide',
     amount: 'pas de montant',
     both: 'à la fois reçu et dépensé',
     sign: 'signe contraire à celui des autres',

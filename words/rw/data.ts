@@ -112,7 +112,7 @@ export const importWords = {
   problems: 'Imirongo idashobora kubikwa',
   problem: (line) => `Umurongo wa ${formatCount(line)}`,
   problemTexts: {
-    day: 'nta tariki',
+    day: 'nta tariki yemewe',
     amount: 'nta mafaranga',
     both: 'ni ayinjiye n’ayasohotse icyarimwe',
     sign: 'ikimenyetso gitandukanye n’icy’indi mirongo',

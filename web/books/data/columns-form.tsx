@@ -26,6 +26,7 @@ export function ColumnsForm({
   const change = (part: Partial<Choice>) => onChange(changeChoice(choice, part))
   const { needed, optional } = rolesOf(choice)
   const names = namesOf(lines, choice.hasHead)
+  const missing = needed.find((role) => choice.columns[role] === undefined)
   return (
     <fieldset disabled={disabled} className="mt-3 grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{words.columns}</legend>
@@ -51,6 +52,7 @@ export function ColumnsForm({
           names={names}
           at={choice.columns[role]}
           isNeeded={needed.includes(role)}
+          isMissing={role === missing}
           onChange={(at) => change({ columns: columnsWith(choice, role, at) })}
         />
       ))}
@@ -86,16 +88,19 @@ function ColumnField({
   names,
   at,
   isNeeded,
+  isMissing,
   onChange,
 }: {
   role: Role
   names: string[]
   at: number | undefined
   isNeeded: boolean
+  /** True for the first needed column that isn't chosen. */
+  isMissing: boolean
   onChange: (at: number | undefined) => void
 }) {
   return (
-    <Field label={words.roles[role]} required={isNeeded}>
+    <Field label={words.roles[role]} required={isNeeded} error={isMissing ? words.choosePlease : null}>
       {(control) => (
         <Select
           {...control}
