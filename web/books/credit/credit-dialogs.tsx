@@ -1,4 +1,5 @@
-import type { CreditPerson } from '../../../contract/credit.ts'
+import { type CreditPerson, credit } from '../../../contract/credit.ts'
+import { useAnswer } from '../../data/api/query.ts'
 import type { RefusedWrite } from '../../offline/pending-store.ts'
 import type { OpenedCredit, PendingLine } from '../open-credit.ts'
 import { EditLineDialog } from './edit-line-dialog.tsx'
@@ -15,12 +16,30 @@ export default function CreditDialogs({ opened, onClose }: { opened: OpenedCredi
 }
 
 function Correction({ refused, onClose }: { refused: RefusedWrite; onClose: () => void }) {
-  const { recordKind, row, act, parent = '' } = refused
+  const { recordKind, row, act } = refused
   if (recordKind === 'creditPerson') return <PersonDialog person={row as CreditPerson} onClose={onClose} />
-  const { kind, name = '' } = row as PendingLine
-  if (act === 'edit') {
-    const person = knownPeople().find(({ _id }) => _id === parent) ?? { _id: parent, name, balance: 0 }
-    return <EditLineDialog line={row as PendingLine} person={person} onClose={onClose} />
-  }
+  if (act === 'edit') return <EditCorrection refused={refused} onClose={onClose} />
+  const { kind } = row as PendingLine
   return <LineDialog kind={kind === 'paid' ? kind : 'gave'} person={undefined} refused={refused} onClose={onClose} />
+}
+
+function EditCorrection({
+  refused: { row, was, parent = '' },
+  onClose,
+}: {
+  refused: RefusedWrite
+  onClose: () => void
+}) {
+  const line = row as PendingLine
+  // The cached list can be older than the answer about the customer.
+  const fetched = useAnswer(credit.read, { params: { id: parent } }).data?.data
+  const known = fetched ?? knownPeople().find(({ _id }) => _id === parent)
+  return (
+    <EditLineDialog
+      line={line}
+      stored={was as PendingLine | undefined}
+      person={known ?? { _id: parent, name: line.name ?? '', balance: 0 }}
+      onClose={onClose}
+    />
+  )
 }

@@ -21,10 +21,13 @@ import { changeLine, overpaidBy } from './write-line.ts'
 /** The client can't change the kind or the date of a saved line (R30). */
 export function EditLineDialog({
   line,
+  stored = line,
   person,
   onClose,
 }: {
   line: PendingLine
+  /** The line that `person.balance` contains, if `line` is a refused edit. */
+  stored?: PendingLine | undefined
   person: LineOwner
   onClose: () => void
 }) {
@@ -41,7 +44,7 @@ export function EditLineDialog({
       onClose()
     },
   })
-  const change = (amountOf(form.watch('amount')) ?? 0) - line.amount
+  const change = (amountOf(form.watch('amount')) ?? 0) - stored.amount
   const excess = Number.isFinite(change) ? overpaidBy(person, line.kind === 'gave' ? change : -change) : 0
 
   async function remove(): Promise<void> {
