@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { balanceOf, CREDIT, give, incomesOf, keepCredit, person } from './credit-book.ts'
+import { balanceOf, CREDIT, give, incomesOf, keepCredit, person, write } from './credit-book.ts'
 import { SAVED } from './outbox.ts'
-import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 // The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
@@ -12,7 +12,8 @@ test('a customer and credit lines added offline are stored once when the network
   imari,
   aline,
 }) => {
-  await keepCredit(imari, aline)
+  const olive = await person(imari, aline, { name: 'Olive' })
+  await write(imari, aline, olive, { kind: 'paid', amount: 700, date: kigaliDay(), what: '' })
   await openBook(page, aline)
   await context.setOffline(true)
   await addLine(page, { amount: '1500', name: 'Jeanne' })
@@ -23,6 +24,10 @@ test('a customer and credit lines added offline are stored once when the network
   await addLine(page, { amount: '500', name: 'jeanne' })
   await expect(page.getByText('Jeanne now owes RWF 2,000.')).toBeVisible()
   await expect(rowOf(page, 'Jeanne')).toContainText('→ 2,000 with 2 waiting')
+  await expect(page.getByRole('main')).toContainText(/Owed to you\s*RWF\s0\s*→ 2,000 with 2 waiting\s*You owe RWF\s700/)
+  const [name, note] = [rowOf(page, 'Jeanne').getByRole('rowheader'), rowOf(page, 'Jeanne').getByText('with 2 waiting')]
+  const [above, below] = [await name.boundingBox(), await note.boundingBox()]
+  expect(below?.y, 'long words of both have room').toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   await rowOf(page, 'Jeanne').getByRole('link', { name: 'Jeanne' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne' })).toBeVisible()
   await expect(lines(page)).toHaveText([/Credit.*500.*waiting/s, /Credit.*1,500.*waiting/s])
@@ -34,7 +39,10 @@ test('a customer and credit lines added offline are stored once when the network
   await expect(strip(page)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 2,000')
   await expect(lines(page)).toHaveText([/500.*2,000/s, /1,500.*1,500/s])
-  expect(await people(imari, aline)).toEqual([['Jeanne', 2_000]])
+  expect(await people(imari, aline)).toEqual([
+    ['Jeanne', 2_000],
+    ['Olive', -700],
+  ])
 })
 
 test('a customer’s payment and its income are stored once when the response is lost', async ({
@@ -162,6 +170,36 @@ test('an offline edit of a credit line is sent once unless the client undoes it 
   await expect(strip(page)).toBeHidden()
   await expect(balance).toContainText('RWF 4,000')
   expect(await balanceOf(imari, aline, jeanne)).toBe(4_000)
+})
+
+test('the correction of a rejected payment counts with the newest balance and the stored payment', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 6_000, -3)
+  await openBook(page, aline)
+  await write(imari, aline, jeanne, { kind: 'paid', amount: 2_000, date: kigaliDay(), what: '' })
+  await rowOf(page, 'Jeanne').getByRole('link', { name: 'Jeanne' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await partIsThere(page)
+  await context.setOffline(true)
+  const edit = page.getByRole('dialog', { name: /^Edit Payment/ })
+  await page.getByRole('button', { name: 'Edit Payment, RWF 2,000' }).click()
+  await edit.getByLabel('Amount').fill('4000')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await page.route('**/lines/*', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'Your books are full' } }),
+  )
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 not accepted' }).click()
+  await page.getByRole('dialog', { name: 'Waiting on this device' }).getByRole('button', { name: 'Edit' }).click()
+  await edit.getByLabel('Amount').fill('7000')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByRole('status')).toContainText('RWF 1,000 more than Jeanne owes. Save again')
 })
 
 async function openBook(page: Page, client: Person): Promise<void> {

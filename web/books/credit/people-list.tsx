@@ -32,6 +32,7 @@ import { useChosenAction } from '../chosen-action.ts'
 import { openLine } from '../open-credit.ts'
 import { PendingOwed } from '../pending-owed.tsx'
 import { CreditBalance, OpenSinceNote, PendingBalance, useBalance } from './credit-balance.tsx'
+import { usePendingCredit } from './pending-credit.ts'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
 const ListTools = optionalPart(() => import('../records/list-tools.tsx'), <span className="size-11 sm:hidden" />)
@@ -145,26 +146,29 @@ function Owed() {
   const today = useToday()
   const total = useAnswer(credit.total).data?.data
   const pending = <PendingOwed owed={total?.owed} />
+  const isPending = usePendingCredit() !== undefined
   if (!total || total.shown === 0) return pending
   const { owed, overpaid, people, openSince, ages } = total
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
-        {people === 0 ? (
+        {people === 0 && !isPending ? (
           overpaid === 0 && <span className="text-muted">{words.noneOwes}</span>
         ) : (
           <>
             <span className="text-small text-muted">{words.total}</span>
             <Amount value={owed} className="text-title font-bold" />
-            <span className="text-small text-muted">
-              {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
-            </span>
+            {people > 0 ? (
+              <span className="text-small text-muted">
+                {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
+              </span>
+            ) : null}
+            {pending}
           </>
         )}
         {overpaid > 0 ? (
           <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span>
         ) : null}
-        {pending}
       </p>
       {people > 1 ? <Ages of={ages} /> : null}
     </>
