@@ -45,7 +45,14 @@ test('a contact message stays in the form with an error message when sending fai
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('Full Name'), 'the first empty field').toBeFocused()
-  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please fill in all fields.')
+  for (const field of ['Full Name', 'Email', 'Phone', 'Message']) {
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription('Please fill in all fields.')
+    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
+  }
+  const [form, failed] = [page.locator('#contact-form fieldset'), page.getByRole('alert')]
+  const [above, below] = [await form.boundingBox(), await failed.boundingBox()]
+  expect(below?.y, 'under the form').toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  await expect(failed).toBeInViewport()
 
   await fill(page, 'Keza Diane')
   const answers: (object | 'away')[] = [

@@ -28,13 +28,18 @@ form.addEventListener('submit', async (event) => {
     button.focus()
     return
   }
-  const [first] = Array.isArray(answer.errors) ? answer.errors : []
-  say('failed', first?.msg || answer.message || form.dataset.failed)
-  const wrong = first && form.elements.namedItem(first.field)
-  wrong?.setAttribute('aria-invalid', 'true')
-  wrong?.setAttribute('aria-describedby', 'contact-failed')
-  ;(wrong?.parentElement ?? form).append(form.querySelector('#contact-failed'))
-  ;(wrong ?? button).focus()
+  const errors = Array.isArray(answer.errors) ? answer.errors : []
+  const sentence = errors[0]?.msg || answer.message || form.dataset.failed
+  say('failed', sentence)
+  const wrong = errors.flatMap(({ field, msg }) => {
+    const input = form.elements.namedItem(field)
+    input?.setAttribute('aria-invalid', 'true')
+    if (msg === sentence) input?.setAttribute('aria-describedby', 'contact-failed')
+    return input ?? []
+  })
+  form.querySelector('#contact-failed').scrollIntoView({ block: 'nearest' })
+  // The browser would move the field to the middle, and the box out of view.
+  ;(wrong[0] ?? button).focus({ preventScroll: true })
 })
 
 // Scroll the whole field into view, not only the line with the caret.
