@@ -163,3 +163,14 @@ async function writeDebts(imari: Running, client: Person): Promise<void> {
     })),
   ])
 }
+
+test('a tablet with a mouse shows the creditor of a debt on one line', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  await recordDebt(imari, aline, { title: 'Bread', amount: 4_500, creditor: 'Boulangerie de Huye' })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openAs(page, aline, DEBTS)
+  const creditor = page.locator('.record').getByText('Boulangerie de Huye')
+  await expect(creditor).toBeVisible()
+  expect((await creditor.boundingBox())?.height).toBeLessThan(24)
+})
