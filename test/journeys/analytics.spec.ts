@@ -295,4 +295,9 @@ test('an entry with a wrong year leaves charts that can be drawn, and the longer
   await bars.press('Enter')
   await page.getByRole('tab', { name: 'By Day' }).click()
   await expect(cards, 'a range of years with too many days').toContainText('1 day')
+  const days = [kigaliDay(-3), kigaliDay()] as const
+  await page.goto(`${ANALYTICS}?by=day&at=${days.join('...')}`)
+  await expect(page.getByRole('region', { name: 'Cash Flow' }), 'a range of days names its year').toContainText(
+    `${shortSpan(...days)}: No expenses in this period.`,
+  )
 })

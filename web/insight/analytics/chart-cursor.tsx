@@ -116,10 +116,9 @@ export function CursorSlider({
     return start && (start.isDrag || event.shiftKey) ? reachBetween(start.from, place) : { from: place, at: place }
   }
 
-  /** True if the pointer is above the chart or before its first point. */
-  function isBeside({ nativeEvent: { offsetX, offsetY } }: PointerEvent): boolean {
-    const area = chart.current?.chartArea
-    return !area || offsetX < area.left || offsetY < area.top
+  /** True on the labels left of the first point. */
+  function isBeside({ nativeEvent: { offsetX } }: PointerEvent): boolean {
+    return offsetX < (chart.current?.chartArea?.left ?? 0)
   }
 
   function isTap({ nativeEvent }: PointerEvent): boolean {

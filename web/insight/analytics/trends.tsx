@@ -114,10 +114,7 @@ export default function Trends({
     return { name: 'dates', ...days, before: ofDays(point) ? comparisonOf(days, vs.value) : null, vs: vs.value }
   }
 
-  function costOf(point: Point): Cost {
-    const isRange = point.last && !shown.includes(point)
-    return { span: spanOf(point), period: isRange ? shortSpan(point.start, endOf(point), today) : point.label }
-  }
+  const costOf = (point: Point): Cost => ({ span: spanOf(point), period: point.label })
 
   return (
     <>
