@@ -87,4 +87,19 @@ test('an administrator finds users with Ctrl+K, but no screens of superadmins', 
   await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(/^Suspend .*Active$/)
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Account Status')).toHaveValue('suspended')
+  await page.keyboard.press('Escape')
+  await closeDialog(page)
+  const [first, second] = [
+    page.getByRole('combobox', { name: 'Subscription Status' }),
+    page.getByRole('combobox', { name: 'Account Status' }),
+  ]
+  await page.keyboard.press('f')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(second, 'left and right keys change no choice').toBeFocused()
+  await expect(first).toHaveValue('all')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/accountStatus=/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.record:focus-within'), 'Escape leaves a choice').toHaveCount(1)
 })

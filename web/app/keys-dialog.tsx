@@ -62,7 +62,7 @@ const PLACES: Record<string, string> = {
   '↑ ↓': '.record',
   'j k': '.record, [data-steps=true]',
   'Home End': '.record',
-  '← →': '.record :is(.actions, .cell-actions) :is(a, button)',
+  '← →': `.record :is(.actions, .cell-actions) :is(a, button), ${FILTERS}`,
   Enter: '.record .opens:not(.edits)',
   e: '.record .edits',
   s: '.sells',

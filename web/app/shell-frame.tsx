@@ -17,7 +17,7 @@ import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useGoKeys } from './use-go-keys.ts'
-import { goToFilters, goToSearch, useFindKey, useKey, useSaveKey } from './use-key.ts'
+import { goToFilters, goToSearch, useFilterKeys, useFindKey, useKey, useSaveKey } from './use-key.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
 
@@ -72,6 +72,7 @@ export function ShellFrame({
   useKey('?', showKeys, '[data-shortcuts]')
   useKey('/', goToSearch)
   useKey('f', goToFilters)
+  useFilterKeys()
   const home = navigation[0].to
   const width = wide ? null : 'mx-auto max-w-page'
   return (

@@ -1,4 +1,11 @@
-import { isDialogOpen, isDialogShortcut, isShortcut, isWithCtrl, plainDialog } from '../ui/kit/focus.ts'
+import {
+  isDialogOpen,
+  isDialogShortcut,
+  isShortcut,
+  isWithCtrl,
+  plainDialog,
+  restoreLostFocus,
+} from '../ui/kit/focus.ts'
 import { useKeyDown } from '../ui/kit/use-key-down.ts'
 
 /**
@@ -40,11 +47,36 @@ export function goToSearch(): boolean {
   return box !== null
 }
 
-export const FILTERS = ':is(.list-part, .list-choices, .list-chips) :is(button, input, select)'
+export const FILTERS = ':is([role=tablist], .list-part, .list-choices, .list-chips) :is(button, input, select)'
+
+const shownFilters = (and = '') =>
+  [...document.querySelectorAll<HTMLElement>(FILTERS + and)].filter((one) => one.checkVisibility())
 
 export function goToFilters(): boolean {
-  const shown = [...document.querySelectorAll<HTMLElement>(FILTERS)].filter((one) => one.checkVisibility())
-  const filter = shown.find(({ ariaPressed }) => ariaPressed === 'true') ?? shown[0]
+  const shown = shownFilters()
+  const filter = shown.find((one) => one.matches('[aria-pressed=true], [aria-selected=true]')) ?? shown[0]
   filter?.focus()
   return filter !== undefined
+}
+
+/** Arrow keys move between the filters and the buttons of column heads, as in a toolbar. */
+export function useFilterKeys(): void {
+  useKeyDown((event) => {
+    const target = event.target as HTMLElement
+    const isSelect = target.localName === 'select'
+    if (!isShortcut(event) && !(isSelect && !event.altKey)) return
+    const all = shownFilters(', .sorts')
+    const at = all.indexOf(target)
+    if (at < 0) return
+    const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1 }
+    if (!isSelect) Object.assign(steps, { Home: 0, End: all.length - 1 })
+    const next = steps[event.key]
+    // A field keeps all other keys, so Escape leaves it, as it leaves the search.
+    if (isSelect && event.key === 'Escape') {
+      target.blur()
+      restoreLostFocus()
+    } else if (next === undefined) return
+    else all[next]?.focus()
+    event.preventDefault()
+  })
 }

@@ -5,7 +5,7 @@ export const keysWords = {
     '↑ ↓': 'Move through a list',
     'j k': 'Next or previous row',
     'Home End': 'First or last row. Press End again to show more',
-    '← →': 'Move between the row’s buttons',
+    '← →': 'Move between buttons',
     '/': 'Search',
     f: 'Filter',
     F6: 'Go to the message at the bottom',

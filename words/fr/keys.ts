@@ -7,7 +7,7 @@ export const keysWords = {
     '↑ ↓': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
     'Home End': 'Première ou dernière ligne. Fin à nouveau : la suite',
-    '← →': 'Boutons de la ligne',
+    '← →': 'Parcourir les boutons',
     '/': 'Rechercher',
     f: 'Filtrer',
     F6: 'Aller au message en bas',

@@ -7,7 +7,7 @@ export const keysWords = {
     '↑ ↓': 'Genda mu rutonde',
     'j k': 'Umurongo ukurikira cyangwa uwubanziriza',
     'Home End': 'Umurongo wa mbere; uwa nyuma, n’indi ikurikira',
-    '← →': 'Utubuto two ku murongo',
+    '← →': 'Genda mu tubuto',
     '/': 'Jya aho bashakishiriza',
     f: 'Jya aho bashungurira',
     F6: 'Jya ku butumwa buri hasi',

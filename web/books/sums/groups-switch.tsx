@@ -9,7 +9,7 @@ export function GroupsSwitch({ groups, isGrouped, onChange }: ReturnType<typeof 
       names={words.shownAs}
       value={isGrouped ? 'grouped' : 'titles'}
       onChoose={onChange}
-      className="bg-card print:hidden"
+      className="list-part bg-card print:hidden"
     />
   ) : null
 }

@@ -23,9 +23,11 @@ export default function SumsView({
   const sums = <SumsByName {...of} span={span} List={SumsList} />
   return (
     <>
-      <SpanChips span={span} only={namesIn(text)} onChange={write}>
-        <SumsToggle value={of.by} onChange={onChange} />
-      </SpanChips>
+      <div className="list-chips">
+        <SpanChips span={span} only={namesIn(text)} onChange={write}>
+          <SumsToggle value={of.by} onChange={onChange} />
+        </SpanChips>
+      </div>
       {of.kind === 'debt' ? (
         <Tabs label={words.summedBy} names={words.by} value={of.by} onChange={onChange}>
           {sums}

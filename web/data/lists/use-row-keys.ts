@@ -88,15 +88,25 @@ function listen(root: HTMLElement, state: State): () => void {
     if (isShortcut(event) && act(root, state, event)) event.preventDefault()
   }
 
+  /** For a filter, another order or another screen, which replaces the rows. */
+  function startAtTop(): void {
+    state.place = 0
+    const stop = firstControlOf(rowsOf(root)[0])
+    if (stop) moveStop(root, stop)
+  }
+
   function onClick({ target }: MouseEvent): void {
     const row = rowOf(target)
-    if ((target as Element).closest('a.opens')) openRows.splice(0, Infinity, ...rowsOf(root).map(pathOf))
+    const opens = (target as Element).closest('a.opens')
+    if (opens) openRows.splice(0, Infinity, ...rowsOf(root).map(pathOf))
+    if (opens || (target as Element).closest('.list-bar button, thead button')) startAtTop()
     // Don't open the row when the click selected text to copy.
     if (row && !(target as Element).closest('button, a, [popover]') && !getSelection()?.toString()) click(row, '.opens')
   }
 
   root.addEventListener('click', onClick)
   root.onpointermove = () => dimHovered(false)
+  root.onchange = startAtTop
   document.addEventListener('focusin', onFocusIn)
   root.addEventListener('focusout', onFocusOut)
   window.addEventListener('keydown', onKeyDown)

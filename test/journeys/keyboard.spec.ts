@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { EXPENSES } from './outbox.ts'
+import { record } from './records.ts'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+
+async function openExpenses(page: Page, imari: Running, aline: Person): Promise<void> {
+  for (const [at, title] of ['Rice', 'Soap', 'Rice', 'Milk'].entries())
+    await record(imari, aline, 'expenses', { amount: 1_000 + at, title, date: kigaliDay() })
+  await openAs(page, aline, EXPENSES)
+  await expect(page.locator('.record')).toHaveCount(4)
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('arrow keys move between the filters and the column heads of a list', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await openExpenses(page, imari, aline)
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
+  const view = page.locator('.record .opens')
+  await chip('This month').waitFor()
+  await press(page, 'j', 'j', 'f', 'ArrowRight')
+  await expect(chip('This month')).toBeFocused()
+  await press(page, 'Enter', 'j')
+  await expect(view.first(), 'the first row of the new rows').toBeFocused()
+  await press(page, 'f')
+  await expect(chip('This month'), 'the chosen filter').toBeFocused()
+  await press(page, 'Home', 'ArrowLeft')
+  await expect(chip('By title'), 'the first filter').toBeFocused()
+  await press(page, 'End', 'ArrowRight')
+  await expect(head('Title'), 'the last column').toBeFocused()
+  await press(page, 'ArrowLeft', 'Enter')
+  await expect(head('Amount')).toBeFocused()
+  await expect(page).toHaveURL(/sort=-amount/)
+  await press(page, '?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Move between buttons')
+  await expectAccessible(page)
+  await press(page, 'Escape', 'f', 'Home', 'Enter')
+  await page.getByRole('link', { name: 'Rice' }).waitFor()
+  await expect(chip('By title')).toBeFocused()
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect(chip('This month'), 'filters of the sums').toBeFocused()
+})
