@@ -46,3 +46,34 @@ test('arrow keys move between the filters and the column heads of a list', { tag
   await press(page, 'ArrowRight', 'ArrowRight')
   await expect(chip('This month'), 'filters of the sums').toBeFocused()
 })
+
+test('Escape goes from the entries of a title back to its row in the sums', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await openExpenses(page, imari, aline)
+  await page.goto(`${EXPENSES}?by=title`)
+  const sum = page.getByRole('link', { name: 'Milk' })
+  await sum.waitFor()
+  await press(page, 'j', 'j')
+  await expect(sum).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByRole('button', { name: 'View Milk' })).toBeVisible()
+  await expect(page.locator('.record')).toHaveCount(1)
+  await press(page, 'Escape')
+  await expect(sum).toBeFocused()
+  await press(page, 'k', 'Enter')
+  await expect(page.locator('.record .selects')).toHaveCount(2)
+  await press(page, 'j', 'x')
+  const selected = page.locator('[data-selected]')
+  await expect(selected).toHaveCount(1)
+  await press(page, 'Escape')
+  await expect(selected, 'the first Escape ends the selection').toHaveCount(0)
+  await press(page, 'f', 'End', 'Enter')
+  await expect(page).toHaveURL(/sort=title/)
+  await press(page, 'Escape')
+  await expect(page, 'the next one undoes the order').not.toHaveURL(/sort/)
+  await press(page, 'Escape')
+  await expect(page.getByRole('link', { name: 'Rice' })).toBeFocused()
+})

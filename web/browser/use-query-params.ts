@@ -8,7 +8,7 @@ import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
  */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   // Ask the router, because the hooks report a navigation only after a render.
   const router = useContext(RouterContext)?.router
   const write = useCallback(
@@ -24,10 +24,10 @@ export function useQueryParams() {
           if (value === '') after.delete(name)
           else after.set(name, value)
         }
-        setParams(after, { replace: replace || String(after) === before, preventScrollReset: true })
+        setParams(after, { replace: replace || String(after) === before, preventScrollReset: true, state })
       })
     },
-    [setParams, router, pathname],
+    [setParams, router, pathname, state],
   )
   return {
     text: (name: string) => params.get(name) ?? '',

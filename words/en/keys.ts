@@ -23,7 +23,7 @@ export const keysWords = {
     'Ctrl P': 'Print the list',
     'Ctrl Enter': 'Save the form',
     'Ctrl Z': 'Undo the last change',
-    Esc: 'Close',
+    Esc: 'Close or go back',
   },
   ofChart: 'In a chart',
   chart: {

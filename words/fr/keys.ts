@@ -25,7 +25,7 @@ export const keysWords = {
     'Ctrl P': 'Imprimer la liste',
     'Ctrl Enter': 'Enregistrer le formulaire',
     'Ctrl Z': 'Annuler la dernière modification',
-    Esc: 'Fermer',
+    Esc: 'Fermer ou revenir',
   },
   ofChart: 'Dans un graphique',
   chart: {

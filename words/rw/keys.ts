@@ -25,7 +25,7 @@ export const keysWords = {
     'Ctrl P': 'Capa urutonde',
     'Ctrl Enter': 'Bika ibyo wujuje',
     'Ctrl Z': 'Subiza inyuma ibyo umaze guhindura',
-    Esc: 'Funga',
+    Esc: 'Funga cyangwa subira inyuma',
   },
   ofChart: 'Ku gishushanyo',
   chart: {

@@ -4,6 +4,7 @@ import { fault } from '../../../words/en/layouts.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
+import { useBackToRow } from '../../data/lists/use-open-row.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -48,6 +49,7 @@ export function RecordScreen<R extends BookRecord>({
   ...actions
 }: RecordScreenProps<R>) {
   const { words } = kind
+  useBackToRow()
   const { list, query, sumsFilter, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
   const [buttons, opened] = useRecordActions(kind, actions, list)
   const addButton = (

@@ -4,6 +4,7 @@ import type { NameSums, SumBy } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { totalWords } from '../../../words/en/totals.ts'
+import { FROM_LIST } from '../../data/lists/use-row-keys.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LookIcon } from '../titles/title-icon.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
@@ -27,6 +28,7 @@ export function NamedRow({
     <li className="record border-line break-inside-avoid not-first:border-t">
       <Link
         to={addressOf(row.name)}
+        state={FROM_LIST}
         prefetch="intent"
         tabIndex={-1}
         className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { groupWords } from '../../../words/en/titles.ts'
-import { useRowKeys } from '../../data/lists/use-row-keys.ts'
+import { FROM_LIST, useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { nameOfGroup } from '../titles/title-group.ts'
@@ -31,6 +31,7 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
           <li key={group} className="record border-line break-inside-avoid not-first:border-t">
             <Link
               to={addressOf(group)}
+              state={FROM_LIST}
               prefetch="intent"
               tabIndex={-1}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"

@@ -1,10 +1,24 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/kit/focus.ts'
+import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { FROM_LIST, openRows } from './use-row-keys.ts'
 import { stepOfKey } from './use-steps.ts'
 
 const BUTTONS: Record<string, string> = { Escape: '[data-steps]', s: '.sells', m: '.mains' }
+
+const isForScreen = (event: KeyboardEvent) => isShortcut(event) && !document.querySelector(':popover-open:not(.toasts)')
+
+/** On a screen that a row opened, Escape goes back to that row. */
+export function useBackToRow(): void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  useKeyDown((event) => {
+    if (event.key !== 'Escape' || state !== FROM_LIST || !isForScreen(event)) return
+    event.preventDefault()
+    void navigate(-1)
+  })
+}
 
 /**
  * On the screen of a row, j and k open the next and previous row of its list, Escape opens the
@@ -14,18 +28,18 @@ export function useOpenRow(): { 'data-steps': boolean } {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const at = openRows.indexOf(pathname)
+  useBackToRow()
 
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isShortcut(event) || document.querySelector(':popover-open:not(.toasts)')) return
+      if (!isForScreen(event) || (event.key === 'Escape' && state === FROM_LIST)) return
       const step = stepOfKey(event)
       const button = document.querySelector<HTMLElement>(BUTTONS[event.key] ?? 'no-button')
       // If the focus is in a list on this screen, leave j and k to that list.
       if (step && at >= 0 && !(event.target as Element).closest('.record')) {
         const next = openRows[at + step]
         if (next) void navigate(next, { replace: true, state })
-      } else if (event.key === 'Escape' && state === FROM_LIST) void navigate(-1)
-      else if (button) button.click()
+      } else if (button) button.click()
       else return
       event.preventDefault()
     }
