@@ -60,7 +60,8 @@ const SELECTS = '.record-table .record, .record .selects:not(.opens)'
 /** Selectors by key. A key does something only if the screen has a matching element. */
 const PLACES: Record<string, string> = {
   '↑ ↓': '.record',
-  'j k': '.record, [data-steps=true]',
+  'j k': '.record, [data-steps="j k"]',
+  '⇧ j k': '[data-steps="⇧ j k"]',
   'Home End': '.record',
   '← →': `.record :is(.actions, .cell-actions) :is(a, button), ${FILTERS}`,
   Enter: '.record .opens:not(.edits)',

@@ -4,6 +4,7 @@ export const keysWords = {
   move: {
     '↑ ↓': 'Move through a list',
     'j k': 'Next or previous row',
+    '⇧ j k': 'Next or previous customer',
     'Home End': 'First or last row. Press End again to show more',
     '← →': 'Move between buttons',
     '/': 'Search',

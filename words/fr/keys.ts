@@ -6,6 +6,7 @@ export const keysWords = {
   move: {
     '↑ ↓': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
+    '⇧ j k': 'Client suivant ou précédent',
     'Home End': 'Première ou dernière ligne. Fin à nouveau : la suite',
     '← →': 'Parcourir les boutons',
     '/': 'Rechercher',

@@ -11,8 +11,8 @@ export const paletteWords = {
   titles: 'Titres',
   entries: 'Écritures',
   language: (name) => `Langue : ${name}`,
-  saves: 'Ctrl+Entrée l’enregistre à la date d’aujourd’hui.',
+  saves: 'Ctrl+Entrée l’enregistre pour aujourd’hui.',
   searching: 'Recherche en cours…',
   none: 'Aucun résultat.',
-  cachedOnly: 'Imari est injoignable : la recherche ne porte que sur les écritures de cet appareil.',
+  cachedOnly: 'Imari est injoignable : recherche limitée à cet appareil.',
 } satisfies Translated<typeof english.paletteWords>

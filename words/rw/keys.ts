@@ -6,6 +6,7 @@ export const keysWords = {
   move: {
     '↑ ↓': 'Genda mu rutonde',
     'j k': 'Umurongo ukurikira cyangwa uwubanziriza',
+    '⇧ j k': 'Umukiriya ukurikira cyangwa umubanziriza',
     'Home End': 'Umurongo wa mbere; uwa nyuma, n’indi ikurikira',
     '← →': 'Genda mu tubuto',
     '/': 'Jya aho bashakishiriza',

@@ -43,7 +43,7 @@ export default function PersonPage({ id }: { id: string }) {
   return (
     <>
       <Link
-        {...useOpenRow()}
+        {...useOpenRow(true)}
         to={paths.credit}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
       >

@@ -22,9 +22,11 @@ export function useBackToRow(): void {
 
 /**
  * On the screen of a row, j and k open the next and previous row of its list, Escape opens the
- * list, and s and m press the screen's buttons. Returns an attribute for the link to the list.
+ * list, and s and m press the screen's buttons. If the screen `hasRows`, j and k move through
+ * those, and with Shift they open another row. Returns an attribute for the link to the list, which
+ * names the keys that open another row.
  */
-export function useOpenRow(): { 'data-steps': boolean } {
+export function useOpenRow(hasRows = false): { 'data-steps': string } {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const at = openRows.indexOf(pathname)
@@ -35,8 +37,7 @@ export function useOpenRow(): { 'data-steps': boolean } {
       if (!isForScreen(event) || (event.key === 'Escape' && state === FROM_LIST)) return
       const step = stepOfKey(event)
       const button = document.querySelector<HTMLElement>(BUTTONS[event.key] ?? 'no-button')
-      // If the focus is in a list on this screen, leave j and k to that list.
-      if (step && at >= 0 && !(event.target as Element).closest('.record')) {
+      if (step && at >= 0 && (event.shiftKey || !hasRows)) {
         const next = openRows[at + step]
         if (next) void navigate(next, { replace: true, state })
       } else if (button) button.click()
@@ -46,7 +47,7 @@ export function useOpenRow(): { 'data-steps': boolean } {
     // Listen on the document, because it gets the key before the window, where lists listen.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [at, state, navigate])
+  }, [at, hasRows, state, navigate])
 
-  return { 'data-steps': at >= 0 }
+  return { 'data-steps': at < 0 ? '' : hasRows ? '⇧ j k' : 'j k' }
 }
