@@ -77,3 +77,35 @@ test('Escape goes from the entries of a title back to its row in the sums', { ta
   await press(page, 'Escape')
   await expect(page.getByRole('link', { name: 'Rice' })).toBeFocused()
 })
+
+test('a client adds several entries and renames them, with keys only', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await openExpenses(page, imari, aline)
+  await press(page, 'n')
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  const amount = form.getByLabel('Amount')
+  await expect(amount).toBeFocused()
+  for (const title of ['Taxi', 'Bus']) {
+    await page.keyboard.type('500')
+    await press(page, 'Tab')
+    await page.keyboard.type(title)
+    await press(page, 'Control+Shift+Enter')
+    await expect(form.getByText(`Saved: ${title}, RWF 500. Add the next one.`)).toBeVisible()
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveValue('')
+  }
+  await press(page, 'Escape')
+  await expect(page.locator('.selects')).toHaveCount(6)
+  await press(page, 'j', 'x', 'j', 'x', 'e')
+  await expect(page.getByRole('dialog', { name: 'Rename' }).getByLabel('New title')).toBeFocused()
+  await page.keyboard.type('Transport')
+  await press(page, 'Enter')
+  await expect(page.getByText('2 entries renamed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Transport' })).toHaveCount(2)
+
+  await press(page, '?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Save and add another')
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
 import { paletteWords } from '../../words/en/palette.ts'
+import { formWords } from '../../words/en/record-form.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
 import type { NavItem } from './shell-frame.tsx'
@@ -26,7 +27,7 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
   const all: Record<string, Record<string, string>> = {
     [go]: move,
     [paletteWords.row]: { ...row, s: textOf('.sells'), m: textOf('.mains:not([hidden])'), ...staffKeys },
-    [paletteWords.screen]: { ...(canFind && { 'Ctrl K': shell.find }), ...screen },
+    [paletteWords.screen]: { ...(canFind && { 'Ctrl K': shell.find }), ...screen, ...(!staffKeys && SAVE_MORE) },
     ...(hasChart && { [words.ofChart]: words.chart }),
     [paletteWords.screens]: Object.fromEntries(goTo),
   }
@@ -76,6 +77,7 @@ const PLACES: Record<string, string> = {
   '/': '[data-search]',
   f: FILTERS,
 }
+const SAVE_MORE = { 'Ctrl ⇧ Enter': formWords.saveAndAdd }
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const IN_DIALOGS = ['Ctrl K', 'Esc', 'F6']
 const columns = { columns: '14rem', columnGap: '1.5rem' }

@@ -28,15 +28,16 @@ export function useFindKey(open: (() => void) | undefined): void {
   })
 }
 
-/** Saves the focused form on Ctrl+Enter or Cmd+Enter. */
+/** Saves the focused form on Ctrl+Enter or Cmd+Enter. With Shift, saves it and starts another. */
 export function useSaveKey(): void {
   useKeyDown((event) => {
-    const form = isWithCtrl(event, 'enter') && (event.target as Element).closest('form')
+    const isSave = event.key === 'Enter' && event.ctrlKey !== event.metaKey && !event.altKey
+    const form = isSave && (event.target as Element).closest('form')
     if (!form) return
     event.preventDefault()
     event.stopPropagation()
     // Click the button instead of submitting, because a disabled button must not save.
-    form.querySelector<HTMLElement>('[type=submit]')?.click()
+    form.querySelector<HTMLElement>(event.shiftKey ? '[aria-keyshortcuts]' : '[type=submit]')?.click()
   }, true)
 }
 

@@ -84,7 +84,14 @@ export function RecordDialog<R extends BookRecord>({
       onClose={opened.onClose}
       secondary={
         saveAndAdd ? (
-          <Button variant="quiet" size="small" disabled={dialog.busy} onClick={saveAndAdd} className="max-sm:px-2">
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={dialog.busy}
+            aria-keyshortcuts="Control+Shift+Enter"
+            onClick={saveAndAdd}
+            className="max-sm:px-2"
+          >
             {formWords.saveAndAdd}
           </Button>
         ) : null

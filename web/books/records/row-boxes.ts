@@ -12,6 +12,7 @@ export interface RowBoxes {
   onExtend: (place: number, step: number) => void
   onPick: (places: readonly number[]) => void
   onDelete: () => void
+  onRetitle: () => void
   onPay: (() => void) | undefined
   onLeave: () => void
 }
@@ -136,7 +137,7 @@ function listen(now: () => RowBoxes): () => void {
   }
 
   function onKey(event: KeyboardEvent): void {
-    const { isOn, onPick, onExtend, onDelete, onPay, onLeave } = now()
+    const { isOn, onPick, onExtend, onDelete, onRetitle, onPay, onLeave } = now()
     if (isSelectAll(event)) {
       event.preventDefault()
       onPick([...currentRows().keys()])
@@ -153,8 +154,8 @@ function listen(now: () => RowBoxes): () => void {
     else if (isOn && event.key === 'Escape') onLeave()
     else if (isOn && (event.key === 'Delete' || event.key === 'Backspace')) onDelete()
     else if (isOn && event.key === 'm') onPay?.()
-    // While the client selects rows, `e` must not open a form.
-    else if (!isOn || event.key !== 'e') return
+    else if (isOn && event.key === 'e') onRetitle()
+    else return
     event.preventDefault()
   }
 

@@ -63,6 +63,12 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     await whenActive(() => change('delete', ids, deleteRows(kind, deleted, idOf)))
   }
 
+  function onRetitle(): void {
+    if (busy || !navigator.onLine) return
+    const ids = rowsToChange().map(({ _id }) => _id)
+    if (ids.length > 0) setRetitled(ids)
+  }
+
   const isUnpaid = (row: R): row is R & Debt => 'isPaid' in row && !row.isPaid
   const onPay = selected.some(isUnpaid) ? () => void pay() : undefined
 
@@ -99,6 +105,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     onExtend,
     onPick,
     onDelete: () => void onDelete(),
+    onRetitle,
     onPay,
     onLeave,
   })
@@ -115,10 +122,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
               busy={busy}
               onAll={() => void selectAll()}
               onDelete={() => void onDelete()}
-              onRetitle={() => {
-                const ids = rowsToChange().map(({ _id }) => _id)
-                if (ids.length > 0) setRetitled(ids)
-              }}
+              onRetitle={onRetitle}
               onPay={onPay}
               onLeave={onLeave}
             />,

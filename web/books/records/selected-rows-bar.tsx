@@ -63,6 +63,7 @@ export function SelectedRowsBar({
           variant="quiet"
           size="small"
           disabled={isIdle || busy !== null}
+          className="edits"
           aria-describedby={countId}
           onClick={onRetitle}
         >
