@@ -78,7 +78,7 @@ test('Escape goes from the entries of a title back to its row in the sums', { ta
   await expect(page.getByRole('link', { name: 'Rice' })).toBeFocused()
 })
 
-test('a client adds several entries and renames them, with keys only', { tag: '@laptop' }, async ({
+test('a client adds several entries, renames them and opens the import with keys only', { tag: '@laptop' }, async ({
   page,
   aline,
   imari,
@@ -108,4 +108,10 @@ test('a client adds several entries and renames them, with keys only', { tag: '@
 
   await press(page, '?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Save and add another')
+  await press(page, 'Escape', 'Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.type('import data')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Import a file')
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a file' })).toBeFocused()
 })

@@ -35,7 +35,6 @@ export const dataWords = {
   bring: 'Import entries',
   bringText:
     'From a spreadsheet, a bank or another app. You’ll see everything before it’s saved, and you can undo the import.',
-  open: 'Import a file',
   imports: 'Earlier imports',
   sources: { messages: 'MoMo messages', table: 'CSV file', books: 'Full copy (JSON)' },
   rows: entries,

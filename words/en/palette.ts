@@ -7,6 +7,7 @@ export const paletteWords = {
   actions: 'Actions',
   titles: 'Titles',
   entries: 'Entries',
+  importFile: 'Import a file',
   language: (name: string) => `Language: ${name}`,
   saves: 'Ctrl+Enter saves it with today’s date.',
   searching: 'Searching...',

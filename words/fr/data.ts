@@ -37,7 +37,6 @@ export const dataWords = {
   bring: 'Importer des écritures',
   bringText:
     'Depuis un tableur, une banque ou une autre application. Vous verrez tout avant d’enregistrer et pourrez annuler l’importation.',
-  open: 'Importer un fichier',
   imports: 'Importations précédentes',
   sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Copie complète (JSON)' },
   rows: entries,

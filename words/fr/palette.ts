@@ -10,6 +10,7 @@ export const paletteWords = {
   actions: 'Actions',
   titles: 'Titres',
   entries: 'Écritures',
+  importFile: 'Importer un fichier',
   language: (name) => `Langue : ${name}`,
   saves: 'Ctrl+Entrée l’enregistre pour aujourd’hui.',
   searching: 'Recherche en cours…',

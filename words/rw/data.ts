@@ -36,7 +36,6 @@ export const dataWords = {
   bring: 'Injiza ibyanditswe ahandi',
   bringText:
     'Bivuye mu mbonerahamwe, muri banki cyangwa mu yindi porogaramu. Ubanza kubireba byose, kandi ushobora kubisubiza inyuma.',
-  open: 'Injiza dosiye',
   imports: 'Ibyinjijwe mbere',
   sources: { messages: 'Ubutumwa bwa MoMo', table: 'Dosiye ya CSV', books: 'Kopi yuzuye (JSON)' },
   rows,

@@ -13,6 +13,7 @@ export const keywords = {
   clientAccount: 'umwirondoro ijambo ibanga telefone amakuru igenamiterere',
   add: 'andika bishya ongeraho',
   customer: 'umuntu mushya umukiriya',
+  import: 'amakuru csv excel',
   eye: 'ibanga imibare guhisha',
   theme: 'ijoro amabara dark urumuri',
   language: 'icyongereza igifaransa hindura ururimi',

@@ -10,6 +10,7 @@ export const paletteWords = {
   actions: 'Ibikorwa',
   titles: 'Imitwe',
   entries: 'Ibyanditswe',
+  importFile: 'Injiza dosiye',
   language: (name) => `Ururimi: ${name}`,
   saves: 'Ctrl+Enter ibibika ku itariki y’uyu munsi.',
   searching: 'Birashakishwa...',

@@ -1,4 +1,5 @@
-import { Eye, Globe, Plus } from 'lucide-react'
+import { Eye, FileUp, Globe, Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { ownLanguage } from '../../../contract/language.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
 import { keywords } from '../../../words/en/keywords.ts'
@@ -11,6 +12,7 @@ import { call } from '../../data/api/call.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { storeLanguage } from '../../i18n/language.ts'
 import { useClient } from '../../offline/guard.ts'
+import { paths } from '../../session/paths.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { addKindAt } from '../add-entry.tsx'
 import type { PaletteProps } from '../shell-frame.tsx'
@@ -19,7 +21,8 @@ import { type CommandGroup, frameCommands, useScreenCommands, useThemeCommands }
 import { useListCommands } from './list-commands.ts'
 
 export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClose'>, typed: string): CommandGroup[] {
-  const { keepsCredit } = useClient()
+  const { keepsCredit, accountStatus } = useClient()
+  const navigate = useNavigate()
   const [isHidden, toggleAmounts] = useAmountsHidden()
   const isOnline = useIsOnline()
   const items = useScreenCommands(screens)
@@ -42,6 +45,17 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
             Icon: Plus,
             run: () => openAdd(kind),
           })),
+        ...(isOnline && accountStatus !== 'inactive'
+          ? [
+              {
+                key: 'import',
+                name: words.importFile,
+                keywords: keywords.import,
+                Icon: FileUp,
+                run: () => navigate(paths.import),
+              },
+            ]
+          : []),
         {
           key: 'eye',
           name: isHidden ? shell.showAmounts : shell.hideAmounts,

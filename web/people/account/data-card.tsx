@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { EXPORT_FORMATS, type ExportFormat, exporting } from '../../../contract/export.ts'
 import { dataWords as words } from '../../../words/en/data.ts'
+import { paletteWords } from '../../../words/en/palette.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { CallError } from '../../data/api/call.ts'
@@ -54,7 +55,7 @@ export function DataCard({ isInactive }: { isInactive: boolean }) {
           <p className="text-small text-muted">{words.bringText}</p>
           <Link to={paths.import} className={`${buttonClass('quiet')} mt-3`}>
             <FileUp className="size-5" />
-            {words.open}
+            {paletteWords.importFile}
           </Link>
         </>
       )}
