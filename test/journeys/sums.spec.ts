@@ -66,7 +66,7 @@ test('sums by title open with at most three taps and link to the entries', async
     await page.getByRole('button', { name: 'By title' }).click()
     await expect(page.getByRole('button', { name: 'By title' })).toHaveAttribute('aria-pressed', isPressed)
   }
-  await expect(groupsButton, '“By title” opens titles').toHaveAttribute('aria-pressed', 'false')
+  await expect(groupsButton, '“By title” opens the last choice').toHaveAttribute('aria-pressed', 'false')
   const sugar = page.getByRole('listitem').filter({ hasText: 'Sugar' })
   await expect(sugar).toContainText(formatAmount(3500.5))
   await expect(sugar).toContainText('98%, 3 times')
@@ -143,4 +143,39 @@ test('sums by title show last month while the current month has no entries', asy
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Soap' })).toBeVisible()
   await expect(chip('This month')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the phone remembers titles or groups for lists and Analytics, and a link overrides it', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  await recordMany(imari, aline, [
+    spent(kigaliDay(), 'Sugar', 800),
+    spent(kigaliDay(), 'Salt', 700),
+    spent(kigaliDay(), 'Rent', 900),
+  ])
+  const [home, list] = ['/dashboard/client', '/dashboard/client/expenses?by=title&span=this-month']
+  const main = page.getByRole('main')
+  const region = (name: string) => main.getByRole('region', { name })
+  const isChosen = (name: string) =>
+    expect(main.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await openAs(page, aline, list)
+  await main.getByRole('button', { name: 'Groups' }).click()
+  await page.goto(`${home}/analytics?span=this-month`)
+  await expect(region('Spending by group')).toContainText('Food and drinks')
+
+  await page.goto(`${home}/analytics?span=this-month&sums=titles`)
+  await region('Spending by title').getByRole('link', { name: 'Show all' }).click()
+  await expect(main.getByRole('button', { name: 'By title' })).toBeVisible()
+  await isChosen('Titles')
+  await page.goto(list)
+  await isChosen('Groups')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.type('By title: Expenses')
+  await expect(page.getByRole('option', { selected: true })).toContainText('By title: Expenses')
+  await page.keyboard.press('Enter')
+  await isChosen('Titles')
 })

@@ -54,13 +54,13 @@ export function useListCommands(typed: string): Command[] {
 
   const sums = (kind: BookKind): Command[] => {
     const { name, path } = bookLooks[kind]
-    const by = (button: string, query?: { sums: 'grouped' }) => ({
+    const by = (button: string, sums: 'titles' | 'grouped') => ({
       key: `${path} ${button}`,
       name: kitWords.pair(button, name),
       Icon: ChartLine,
-      run: () => navigate(listPath(kind, { by: 'title', ...query })),
+      run: () => navigate(listPath(kind, { by: 'title', sums })),
     })
-    return [by(booksWords.byTitle), by(sumsWords.shownAs.grouped, { sums: 'grouped' })]
+    return [by(booksWords.byTitle, 'titles'), by(sumsWords.shownAs.grouped, 'grouped')]
   }
 
   const debtParts = Object.entries(DEBT_PARTS).map(

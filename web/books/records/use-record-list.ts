@@ -40,7 +40,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     by: {
       ...choice('by', SHOWN_BY[name]),
       // The list may show only one title. Sums by title would then have one row, so show all
-      // titles. Clear `sums`, because this button shows titles, never groups.
+      // titles. Clear `sums`, because the device remembers titles or groups.
       onChange: (by: SumBy | '') => write({ by, sums: '', ...(by === 'title' && { title: '' }) }),
     },
   }

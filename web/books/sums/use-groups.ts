@@ -1,13 +1,28 @@
 import { useMemo } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
+import { read, write as store } from '../../browser/storage.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
+import { useStored } from '../../browser/use-stored.ts'
 import { groupsOf } from './add-up.ts'
 import type { SumsOf } from './use-sums.ts'
 
+/** A parameter of the URL, which overrides the client's last choice on this device. */
+const NAME = 'sums'
+
 /** `groups` is null if the sums aren't by title or are those of one group. */
 export function useGroups(sums: NameSums | undefined, { kind, by, filter }: SumsOf) {
-  const { value, onChange } = useQueryParams().choice('sums', ['titles', 'grouped'])
+  const { text, write } = useQueryParams()
+  const asked = text(NAME)
+  const stored = useStored(() => read(NAME), null)
   const hasGroups = by === 'title' && !filter?.group
   const groups = useMemo(() => (sums && hasGroups ? groupsOf(sums, kind) : null), [sums, hasGroups, kind])
-  return { groups, isGrouped: groups !== null && value === 'grouped', onChange }
+  return {
+    groups,
+    isGrouped: groups !== null && (asked || stored) === 'grouped',
+    onChange(value: string) {
+      store(NAME, value)
+      // Replace a URL without a choice, because Back to it would show this choice too.
+      write({ [NAME]: value }, !asked)
+    },
+  }
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
+import { useQueryParams } from '../../browser/use-query-params.ts'
 import { recordPaths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { GroupsSwitch } from './groups-switch.tsx'
-import { addressOfSpan, type ChosenSpan } from './spans.ts'
+import { addressOfSpan, type ChosenSpan, namesIn } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 import { useGroups } from './use-groups.ts'
 import { useSums } from './use-sums.ts'
@@ -44,6 +45,7 @@ function Side({
   children?: ReactNode
 }) {
   const [id, linkId] = [useId(), useId()]
+  const { text } = useQueryParams()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-end gap-x-3">
@@ -51,7 +53,7 @@ function Side({
           {words[isGrouped ? 'group' : 'title'][kind]}
         </h2>
         <Link
-          to={`${recordPaths[kind]}?${new URLSearchParams({ by: 'title', ...(isGrouped && { sums: 'grouped' }), ...addressOfSpan(span) })}`}
+          to={`${recordPaths[kind]}?${new URLSearchParams({ by: 'title', ...namesIn(text, ['sums']), ...addressOfSpan(span) })}`}
           prefetch="intent"
           className={`${textLink} tap flex items-center print:hidden`}
           id={linkId}
