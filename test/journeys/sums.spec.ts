@@ -145,7 +145,7 @@ test('sums by title show last month while the current month has no entries', asy
   await expect(chip('This month')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the phone remembers titles or groups for lists and Analytics, and a link overrides it', async ({
+test('the phone remembers titles or groups for lists, Analytics and Progress, and a link overrides it', async ({
   page,
   imari,
   aline,
@@ -154,6 +154,7 @@ test('the phone remembers titles or groups for lists and Analytics, and a link o
     spent(kigaliDay(), 'Sugar', 800),
     spent(kigaliDay(), 'Salt', 700),
     spent(kigaliDay(), 'Rent', 900),
+    spent(periodOf('month', addDays(periodOf('month', kigaliDay()).start, -1)).start, 'Moto', 100),
   ])
   const [home, list] = ['/dashboard/client', '/dashboard/client/expenses?by=title&span=this-month']
   const main = page.getByRole('main')
@@ -165,6 +166,14 @@ test('the phone remembers titles or groups for lists and Analytics, and a link o
   await main.getByRole('button', { name: 'Groups' }).click()
   await page.goto(`${home}/analytics?span=this-month`)
   await expect(region('Spending by group')).toContainText('Food and drinks')
+  await page.goto(home)
+  const costs = region('Spending by group')
+  await expect(costs.getByRole('listitem'), 'no group of last month').toHaveText([/^Food.*1,500/, /^Home.*900/])
+  await costs.getByRole('link', { name: 'Food and drinks' }).click()
+  await expect(region('Food and drinks')).toContainText(/2 expenses, RWF\s1,500/)
+  await page.goBack()
+  await costs.getByRole('link', { name: 'Show all' }).click()
+  await isChosen('Groups')
 
   await page.goto(`${home}/analytics?span=this-month&sums=titles`)
   await region('Spending by title').getByRole('link', { name: 'Show all' }).click()

@@ -6,6 +6,10 @@ import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { namedSpan } from '../../books/sums/spans.ts'
 import { SumRow } from '../../books/sums/sum-row.tsx'
 import { type ListProps, SumsByName } from '../../books/sums/sums-by-name.tsx'
+import { useGroups } from '../../books/sums/use-groups.ts'
+import { useSums } from '../../books/sums/use-sums.ts'
+import { lookOfGroup } from '../../books/titles/group-look.ts'
+import { nameOfGroup } from '../../books/titles/title-group.ts'
 import { lookOf } from '../../books/titles/title-look.ts'
 import { useToday } from '../../browser/today.ts'
 import { paths } from '../../session/paths.ts'
@@ -20,11 +24,12 @@ export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overvi
   // compare if last month has no costs so far, because every title would be new.
   const isCompared = lastMonthSoFar.expensesCount > 0 && month.totalExpenses === monthSoFar.totalExpenses
   const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
+  const { isGrouped } = useGroups(useSums(SPENT, span).data?.data, SPENT)
   return (
     <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">
         <h2 id="month-costs" className="font-medium text-muted">
-          {words.title.expense}
+          {words[isGrouped ? 'group' : 'title'].expense}
           <span className="font-normal">, {monthName(partsOf(today).month)}</span>
         </h2>
         <Link
@@ -37,21 +42,31 @@ export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overvi
           {words.showAll}
         </Link>
       </div>
-      <SumsByName {...SPENT} span={span} rows={3} List={FirstTitles} />
+      <SumsByName {...SPENT} span={span} rows={3} List={FirstSums} />
     </Card>
   )
 }
 
-function FirstTitles({ sums: { rows, looks }, addressOf, total, ...compared }: ListProps) {
+function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compared }: ListProps) {
+  const groups = grouping.isGrouped ? grouping.groups : null
+  const named =
+    groups?.map(({ group, rows: _, ...sum }) => ({
+      sum,
+      name: nameOfGroup(group),
+      look: lookOfGroup(group),
+      to: addressOf(group, 'group'),
+    })) ?? rows.map((sum) => ({ sum, name: sum.name, look: lookOf(sum.name, looks), to: addressOf(sum.name) }))
+  // Groups of the compared month alone have no entries this month.
+  const first = named.filter(({ sum }) => sum.count > 0).slice(0, 3)
   return (
     <>
       {total}
       <ul>
-        {rows.slice(0, 3).map((row) => (
-          <li key={row.name}>
-            <Link to={addressOf(row.name)} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
-              <SumRow {...compared} sum={row} look={lookOf(row.name, looks)}>
-                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
+        {first.map(({ sum, look, name, to }) => (
+          <li key={name}>
+            <Link to={to} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
+              <SumRow {...compared} sum={sum} look={look}>
+                <bdi className="line-clamp-3 font-medium wrap-anywhere">{name}</bdi>
               </SumRow>
             </Link>
           </li>
