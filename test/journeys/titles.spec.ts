@@ -220,6 +220,32 @@ test('a client can group several titles, rename the group, and undo the rename a
   await expect(food).toContainText(/4 expenses, RWF\s3,201/)
 })
 
+test('Escape goes from a title to its group or list, and from a group to the list', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  aline,
+}) => {
+  await recordMany(imari, aline, [spent(kigaliDay(), 'Sugar', 800), spent(kigaliDay(), 'Rent', 900)])
+  const region = (name: string) => page.getByRole('region', { name })
+  const main = page.getByRole('main')
+
+  await openAs(page, aline, '/dashboard/client/expenses?by=title&sums=grouped&span=this-month')
+  await main.getByRole('link', { name: 'Food and drinks' }).click()
+  await region('Food and drinks').getByRole('link', { name: 'Sugar' }).click()
+  await expect(region('Sugar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(region('Food and drinks')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Groups', exact: true })).toBeVisible()
+
+  await page.goto('/dashboard/client/expenses?title=Rent&span=this-month')
+  await expect(region('Rent').getByRole('link', { name: 'Home' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(region('Home')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Food and drinks' })).toBeVisible()
+})
+
 test('the app celebrates once when the client reaches a target', async ({ page, imari, aline }) => {
   await imari.api(aline.token, 'POST', '/api/incomes/targets', { monthlyIncomeTarget: 1000 })
   const income = { kind: 'income', amount: 1, title: 'Stock', description: 'Fabric' } as const

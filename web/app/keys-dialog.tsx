@@ -72,7 +72,7 @@ const PLACES: Record<string, string> = {
   x: SELECTS,
   '⇧ ↑ ↓': SELECTS,
   Del: '.record .deletes',
-  'Ctrl P': '[aria-keyshortcuts]',
+  'Ctrl P': '[aria-keyshortcuts$=P]',
   'Ctrl A': SELECTS,
   '/': '[data-search]',
   f: FILTERS,

@@ -37,7 +37,7 @@ export function useSaveKey(): void {
     event.preventDefault()
     event.stopPropagation()
     // Click the button instead of submitting, because a disabled button must not save.
-    form.querySelector<HTMLElement>(event.shiftKey ? '[aria-keyshortcuts]' : '[type=submit]')?.click()
+    form.querySelector<HTMLElement>(event.shiftKey ? '[aria-keyshortcuts$=Enter]' : '[type=submit]')?.click()
   }, true)
 }
 
@@ -48,7 +48,8 @@ export function goToSearch(): boolean {
   return box !== null
 }
 
-export const FILTERS = ':is([role=tablist], .list-part, .list-choices, .list-chips) :is(button, input, select)'
+export const FILTERS =
+  ':is([role=tablist], .list-part, .list-choices, .list-chips) :is(button:not([aria-selected=false]):enabled, input, select)'
 
 const shownFilters = (and = '') =>
   [...document.querySelectorAll<HTMLElement>(FILTERS + and)].filter((one) => one.checkVisibility())

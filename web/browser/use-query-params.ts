@@ -8,7 +8,7 @@ import { runWithoutLayers } from '../ui/kit/close-on-back.ts'
  */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
-  const { pathname, state } = useLocation()
+  const { pathname } = useLocation()
   // Ask the router, because the hooks report a navigation only after a render.
   const router = useContext(RouterContext)?.router
   const write = useCallback(
@@ -16,7 +16,8 @@ export function useQueryParams() {
       runWithoutLayers(() => {
         // A debounced search must not replace another screen that the user opened in the meantime.
         const { location, navigation } = router?.state ?? {}
-        if ((navigation?.location ?? location)?.pathname !== pathname) return
+        const now = navigation?.location ?? location
+        if (now?.pathname !== pathname) return
         // Read the current URL, because a debounced search must not undo a newer filter.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
@@ -24,10 +25,10 @@ export function useQueryParams() {
           if (value === '') after.delete(name)
           else after.set(name, value)
         }
-        setParams(after, { replace: replace || String(after) === before, preventScrollReset: true, state })
+        setParams(after, { replace: replace || String(after) === before, preventScrollReset: true, state: now.state })
       })
     },
-    [setParams, router, pathname, state],
+    [setParams, router, pathname],
   )
   return {
     text: (name: string) => params.get(name) ?? '',

@@ -94,9 +94,10 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     const distance = remaining()
     const name = CSS.escape(focus ?? '')
     const opens = document.querySelector<HTMLElement>(`main :is([data-id="${name}"] .opens, .opens[href="${name}"])`)
-    // Move the focus only from an element that a new screen focuses by default: its heading or a
-    // row.
-    if (opens && !hasActed && document.activeElement?.matches('body, h1, .opens')) focusInPlace(opens)
+    // Move the focus only from an element that a new screen focuses by default: its heading, a
+    // row, or the filter with the name of the one that had the focus.
+    if (opens && !hasActed && document.activeElement?.matches('body, h1, .opens, .list-chips button'))
+      focusInPlace(opens)
     // After Back, the row of the screen just left has the focus. The row may be out of sight if
     // the client reached that screen with j or k.
     document.querySelector('.record:has(a.opens:focus-visible)')?.scrollIntoView({ block: 'nearest' })

@@ -232,5 +232,5 @@ const KEYS = {
   '.sells': 's',
   '.mains': 'm',
   '.deletes': Del,
-  '[aria-keyshortcuts]': PRINT_KEY,
+  '[aria-keyshortcuts$=P]': PRINT_KEY,
 }

@@ -1,17 +1,21 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { sumsWords } from '../../../words/en/sums-screen.ts'
 import { groupWords } from '../../../words/en/titles.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { groupRule } from '../../offline/group-rule.ts'
+import { recordPaths } from '../../session/paths.ts'
 import { Button, IconButton } from '../../ui/kit/button.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { groupsOfLooks, isOwnGroup, matcherBy, nameOfGroup } from '../titles/title-group.ts'
 import { LookIcon } from '../titles/title-icon.tsx'
 import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
+import { addressOfSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 import { useSums } from './use-sums.ts'
 
@@ -43,7 +47,14 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
           <h2 id="group-panel" className="text-lead">
             <bdi>{name}</bdi>
           </h2>
-          <p className="text-small text-muted">{groupWords.column}</p>
+          <Link
+            to={`${recordPaths[kind]}?${new URLSearchParams({ by: 'title', sums: 'grouped', ...addressOfSpan(span) })}`}
+            prefetch="intent"
+            className={`${textLink} tap -my-2 inline-flex items-center text-small`}
+            data-steps=""
+          >
+            {sumsWords.shownAs.grouped}
+          </Link>
         </div>
         {isRenamable ? (
           <IconButton

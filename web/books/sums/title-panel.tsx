@@ -45,6 +45,7 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
               to={`${recordPaths[kind]}?${new URLSearchParams({ group, ...addressOfSpan(span) })}`}
               prefetch="intent"
               className={`${textLink} tap -my-2 inline-flex items-center text-small`}
+              data-steps=""
             >
               {groupName}
             </Link>

@@ -1,30 +1,39 @@
-import { useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useContext, useLayoutEffect } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/kit/focus.ts'
 import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { FROM_LIST, openRows } from './use-row-keys.ts'
 import { stepOfKey } from './use-steps.ts'
 
-const BUTTONS: Record<string, string> = { Escape: '[data-steps]', s: '.sells', m: '.mains' }
+const BUTTONS: Record<string, string> = { s: '.sells', m: '.mains' }
 
 const isForScreen = (event: KeyboardEvent) => isShortcut(event) && !document.querySelector(':popover-open:not(.toasts)')
 
-/** On a screen that a row opened, Escape goes back to that row. */
+/**
+ * Escape goes back to the row that opened the screen. On a screen opened in another way, it follows
+ * the link marked with `data-steps` to the list.
+ */
 export function useBackToRow(): void {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const router = useContext(RouterContext)?.router
   useKeyDown((event) => {
-    if (event.key !== 'Escape' || state !== FROM_LIST || !isForScreen(event)) return
+    if (event.key !== 'Escape' || event.repeat || !isForScreen(event)) return
+    // Ask the router, because the hooks report a navigation only after a render.
+    const { location, navigation } = router?.state ?? {}
+    const up = document.querySelector<HTMLElement>('[data-steps]')
+    if (navigation?.state !== 'idle') return
+    if (location?.state === FROM_LIST) void navigate(-1)
+    else if (up) up.click()
+    else return
     event.preventDefault()
-    void navigate(-1)
   })
 }
 
 /**
- * On the screen of a row, j and k open the next and previous row of its list, Escape opens the
- * list, and s and m press the screen's buttons. If the screen `hasRows`, j and k move through
- * those, and with Shift they open another row. Returns an attribute for the link to the list, which
- * names the keys that open another row.
+ * On the screen of a row, j and k open the next and previous row of its list, and s and m press
+ * the screen's buttons. If the screen `hasRows`, j and k move through those, and with Shift they
+ * open another row. Returns an attribute for the link to the list, which names the keys that open
+ * another row.
  */
 export function useOpenRow(hasRows = false): { 'data-steps': string } {
   const navigate = useNavigate()
@@ -34,7 +43,7 @@ export function useOpenRow(hasRows = false): { 'data-steps': string } {
 
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isForScreen(event) || (event.key === 'Escape' && state === FROM_LIST)) return
+      if (!isForScreen(event)) return
       const step = stepOfKey(event)
       const button = document.querySelector<HTMLElement>(BUTTONS[event.key] ?? 'no-button')
       if (step && at >= 0 && (event.shiftKey || !hasRows)) {

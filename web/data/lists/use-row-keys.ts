@@ -88,7 +88,7 @@ function listen(root: HTMLElement, state: State): () => void {
     if (isShortcut(event) && act(root, state, event)) event.preventDefault()
   }
 
-  /** For a filter, another order or another screen, which replaces the rows. */
+  /** Makes the first row the Tab stop, because other rows replace these. */
   function startAtTop(): void {
     state.place = 0
     const stop = firstControlOf(rowsOf(root)[0])
@@ -99,7 +99,7 @@ function listen(root: HTMLElement, state: State): () => void {
     const row = rowOf(target)
     const opens = (target as Element).closest('a.opens')
     if (opens) openRows.splice(0, Infinity, ...rowsOf(root).map(pathOf))
-    if (opens || (target as Element).closest('.list-bar button, thead button')) startAtTop()
+    if (opens || (target as Element).closest('.list-bar button:not([popovertarget]), thead button')) startAtTop()
     // Don't open the row when the click selected text to copy.
     if (row && !(target as Element).closest('button, a, [popover]') && !getSelection()?.toString()) click(row, '.opens')
   }
