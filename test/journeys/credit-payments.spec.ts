@@ -28,6 +28,19 @@ test('a client must confirm a payment above the balance with a second tap, even 
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
+test('the list says that nobody owes anything once the last customer has paid', async ({ page, aline, imari }) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 4_000, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  const form = page.getByRole('dialog')
+  await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
+  await form.getByLabel('Amount').fill('4000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'All customers' }).click()
+  await expect(page.getByText('No one owes you anything')).toBeVisible()
+})
+
 test('a payment is recorded and edited together with an income unless the client unticks the income', async ({
   page,
   aline,

@@ -146,7 +146,7 @@ function Owed() {
   const today = useToday()
   const total = useAnswer(credit.total).data?.data
   const pending = <PendingOwed owed={total?.owed} />
-  const isPending = usePendingCredit() !== undefined
+  const isPending = Boolean(usePendingCredit())
   if (!total || total.shown === 0) return pending
   const { owed, overpaid, people, openSince, ages } = total
   return (
