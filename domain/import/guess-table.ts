@@ -93,15 +93,17 @@ function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Gen
   if (columns.in === undefined || columns.out === undefined)
     assignRole('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
   const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
+  // Many banks have only a description, and each entry needs a title.
+  if (columns.title === undefined && columns.description !== undefined) {
+    const { description, ...rest } = columns
+    return { ...rest, title: description }
+  }
   assignRole('title', texts[0])
   assignRole(
     'description',
     texts.find((at) => !taken.has(at)),
   )
-  if (columns.title !== undefined || columns.description === undefined) return columns
-  // Many banks have only a description, and each entry needs a title.
-  const { description, ...rest } = columns
-  return { ...rest, title: description }
+  return columns
 }
 
 export function* cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): Generator<string> {

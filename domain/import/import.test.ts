@@ -162,9 +162,15 @@ describe('a table', () => {
   })
 
   test('a table without a title, such as a bank’s, has the description as the title', () => {
-    const { guess, rows } = read('Date;Description;Debit;Credit;Balance\n03/11/2026;MTN Rwanda;500;;9500')
-    assert.deepEqual([guess.columns.title, guess.columns.description], [1, undefined])
-    assert.deepEqual([rows[0]?.title, rows[0]?.amount], ['MTN Rwanda', 500])
+    for (const text of [
+      'Date;Description;Debit;Credit;Balance\n03/11/2026;MTN Rwanda;500;;9500',
+      'Date;Description;Currency;Debit;Credit;Balance\n03/11/2026;MTN Rwanda;RWF;500;;9500',
+      'Date;Reference;Description;Debit;Credit;Balance\n03/11/2026;FTCD77;MTN Rwanda;500;;9500',
+    ]) {
+      const { guess, rows } = read(text)
+      assert.equal(guess.columns.description, undefined, text)
+      assert.deepEqual([rows[0]?.title, rows[0]?.amount], ['MTN Rwanda', 500], text)
+    }
   })
 
   test('the sign or the column of an amount decides whether a row becomes an income or an expense', () => {
