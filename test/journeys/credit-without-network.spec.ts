@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { balanceOf, CREDIT, give, incomesOf, keepCredit, person, write } from './credit-book.ts'
 import { SAVED } from './outbox.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 // The data saver prevents preloading, but a form opens offline only with preloaded code.
 test.use({ dataSaver: false })
@@ -197,9 +197,27 @@ test('the correction of a rejected payment counts with the newest balance and th
   await context.setOffline(false)
   await page.getByRole('button', { name: '1 not accepted' }).click()
   await page.getByRole('dialog', { name: 'Waiting on this device' }).getByRole('button', { name: 'Edit' }).click()
-  await edit.getByLabel('Amount').fill('7000')
+  const asksAbout7000 = async () => {
+    await edit.getByLabel('Amount').fill('7000')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByRole('status')).toContainText('RWF 1,000 more than Jeanne owes. Save again')
+  }
+  await asksAbout7000()
+  await closeDialog(page)
+  await page.getByRole('button', { name: 'Edit Payment, RWF 4,000' }).click()
+  await asksAbout7000()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('RWF 2,000')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute('**/lines/*')
+  await edit.getByLabel('Amount').fill('3000')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByRole('status')).toContainText('RWF 1,000 more than Jeanne owes. Save again')
+  await expect(page.getByText('Entry updated')).toBeVisible()
+  expect(await balanceOf(imari, aline, jeanne)).toBe(3_000)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Change undone')).toBeVisible()
+  expect(await balanceOf(imari, aline, jeanne), 'with the stored payment').toBe(4_000)
 })
 
 async function openBook(page: Page, client: Person): Promise<void> {

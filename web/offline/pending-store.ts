@@ -19,7 +19,7 @@ export interface Outbox {
   sendBeforeLogOut(): Promise<boolean>
 }
 
-export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'act' | 'row' | 'was' | 'parent' | 'lastStatus'>
+export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'act' | 'row' | 'parent' | 'lastStatus'>
 
 /** Returns null for a write that has no form, and undefined for an unknown kind of write. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode

@@ -23,13 +23,7 @@ function Correction({ refused, onClose }: { refused: RefusedWrite; onClose: () =
   return <LineDialog kind={kind === 'paid' ? kind : 'gave'} person={undefined} refused={refused} onClose={onClose} />
 }
 
-function EditCorrection({
-  refused: { row, was, parent = '' },
-  onClose,
-}: {
-  refused: RefusedWrite
-  onClose: () => void
-}) {
+function EditCorrection({ refused: { row, parent = '' }, onClose }: { refused: RefusedWrite; onClose: () => void }) {
   const line = row as PendingLine
   // The cached list can be older than the answer about the customer.
   const fetched = useAnswer(credit.read, { params: { id: parent } }).data?.data
@@ -37,7 +31,6 @@ function EditCorrection({
   return (
     <EditLineDialog
       line={line}
-      stored={was as PendingLine | undefined}
       person={known ?? { _id: parent, name: line.name ?? '', balance: 0 }}
       onClose={onClose}
     />

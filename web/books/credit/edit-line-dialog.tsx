@@ -14,6 +14,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { Overpaid } from './overpaid.tsx'
+import { storedLine } from './pending-credit.ts'
 import { isIncome, removeLine, undoLineEdit } from './remove-line.tsx'
 import { whatField } from './what-field.ts'
 import { changeLine, overpaidBy } from './write-line.ts'
@@ -21,17 +22,16 @@ import { changeLine, overpaidBy } from './write-line.ts'
 /** The client can't change the kind or the date of a saved line (R30). */
 export function EditLineDialog({
   line,
-  stored = line,
   person,
   onClose,
 }: {
   line: PendingLine
-  /** The line that `person.balance` contains, if `line` is a refused edit. */
-  stored?: PendingLine | undefined
   person: LineOwner
   onClose: () => void
 }) {
   const amountInput = useRef<HTMLInputElement>(null)
+  // Saving sends the refused edit again, and then `storedLine` no longer finds it.
+  const [stored] = useState(() => storedLine(line))
   const [confirmed, setConfirmed] = useState(0)
   const { form, ...dialog } = useCallForm(credit.updateLine, {
     params: { id: line._id },
@@ -39,7 +39,7 @@ export function EditLineDialog({
     toBody: ({ amount, what }) => ({ amount: amountOf(amount) as number, what }),
     via: ({ body }, key) => changeLine(person, line, body, { key }),
     onDone: ({ message, data, warnings }: AnswerOf<typeof credit.updateLine>) => {
-      toast({ text: message, undo: () => undoLineEdit(person, line, data) })
+      toast({ text: message, undo: () => undoLineEdit(person, stored, data) })
       showMostUrgent(warnings)
       onClose()
     },

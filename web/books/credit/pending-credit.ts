@@ -1,4 +1,6 @@
+import type { Intent } from '../../offline/outbox/queue.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
+import type { PendingLine } from '../open-credit.ts'
 
 /** A memo dependency: the value changes with each pending write. */
 export const usePendingWrites = () => pendingStore.use()?.merge
@@ -14,6 +16,13 @@ export function pendingParts(recordId: string): string[] {
 
 export function isPendingAdd(id: string | undefined): boolean {
   return pendingStore.get()?.intents.some(({ recordId, act }) => recordId === id && act === 'add') ?? false
+}
+
+/** Returns the line that the balance contains: the line before a refused edit, if there is one. */
+export function storedLine(line: PendingLine): PendingLine {
+  const isRefused = ({ recordId, state }: Intent) => recordId === line._id && state === 'refused'
+  const { present, was = line } = pendingStore.get()?.intents.find(isRefused) ?? {}
+  return (present ?? was) as PendingLine
 }
 
 export const usePendingCredit = (personId?: string) => pendingStore.use()?.credit(personId)

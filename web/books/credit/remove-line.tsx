@@ -14,9 +14,11 @@ import { Amount } from '../../ui/money/amount.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { rowNow } from '../row-now.ts'
 import { shownRwf } from '../shown-rwf.ts'
+import { storedLine } from './pending-credit.ts'
 import { changeLine, writeLine } from './write-line.ts'
 
-export async function removeLine(person: LineOwner, line: PendingLine): Promise<boolean> {
+export async function removeLine(person: LineOwner, shown: PendingLine): Promise<boolean> {
+  const line = storedLine(shown)
   const isConfirmed = await confirm({
     title: isIncome(line) ? words.deletePaymentQuestion : words.deleteLineQuestion,
     text: (
