@@ -29,11 +29,12 @@ import {
  * else `pickedOf` selects the default. If the client comes from another tab of the screen, such
  * as from months to days, `of` is the kind of that tab and `in` is its `at`. The charts then show
  * only those periods. Otherwise, `in` is `all` or the first period to show. If that leaves out
- * the selected periods, the charts start elsewhere. More than `MAX_POINTS` periods aren't shown.
+ * the selected periods, the charts start elsewhere. With more than `MAX_POINTS` periods,
+ * the charts show the newest.
  */
 export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
-  const [at, of, its] = [text('at'), text('of'), text('in')]
+  const [of, its] = [text('of'), text('in')]
   const all = useMemo(() => pointsOf(analytics, kind, today), [analytics, kind, today])
   const recent = useMemo(() => recentPoints(all, kind), [all, kind])
   const merge = pendingStore.use()?.merge
@@ -43,6 +44,7 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     [analytics, kind, today, of, its, merge],
   )
   const inside = origin?.inside
+  const at = text('at') || (of && !origin ? 'recent' : '')
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const picked = useMemo(() => (inside ? pointAt(inside, at) : pickedOf(all, at)), [inside, all, at, merge])
   const hasAll = all.length <= MAX_POINTS
