@@ -164,13 +164,20 @@ async function writeDebts(imari: Running, client: Person): Promise<void> {
   ])
 }
 
-test('a tablet with a mouse shows the creditor of a debt on one line', {
+test('a tablet with a mouse shows the creditor of a debt on one line, and the largest amount beside its status', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await recordDebt(imari, aline, { title: 'Bread', amount: 4_500, creditor: 'Boulangerie de Huye' })
+  await recordDebt(imari, aline, { title: 'Land', amount: 999_999_999_999.99, creditor: 'Keza' })
   await page.setViewportSize({ width: 768, height: 1024 })
   await openAs(page, aline, DEBTS)
   const creditor = page.locator('.record').getByText('Boulangerie de Huye')
   await expect(creditor).toBeVisible()
   expect((await creditor.boundingBox())?.height).toBeLessThan(24)
+  const land = page.locator('.record', { hasText: 'Land' })
+  const [largest, status] = [
+    await land.locator('.cell-amount .amount').boundingBox(),
+    await land.locator('.cell-status').boundingBox(),
+  ]
+  expect((largest?.x ?? 0) + (largest?.width ?? 0)).toBeLessThan(status?.x ?? 0)
 })

@@ -44,7 +44,7 @@ export default function DebtsScreen() {
       kind={recordKinds.debt}
       icon={HandCoins}
       columns={shown === 'all' ? columns : columnsOfOneStatus}
-      widths="[--columns:minmax(0,1fr)_7rem_var(--status,9rem)_var(--buttons,15.25rem)] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_var(--wide,17.5rem)]"
+      widths="[--columns:minmax(0,1fr)_auto_var(--status,9rem)_var(--buttons,15.25rem)] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_var(--wide,17.5rem)]"
       mainAction={markPaidAction}
       status={statusOf}
       form={(opened) => <DebtDialog {...opened} />}
