@@ -162,7 +162,7 @@ export const guides = {
       {
         title: 'Chiffres clés',
         text: [
-          'Ces totaux sont ceux de la période choisie au-dessus des courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tout l’historique » pour tout voir.',
+          'Ces totaux sont ceux de la période choisie au-dessus des courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tout l’historique » dans « Mois » ou « Années » pour tout voir.',
         ],
       },
       {

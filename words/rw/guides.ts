@@ -163,7 +163,7 @@ export const guides = {
       {
         title: 'Incamake y’imibare',
         text: [
-          'Iteranya ibyo mu gihe wahisemo hejuru y’ibishushanyo. Iyo ibyanditswe ari byinshi, habanza ibya vuba; hitamo “yose” cyangwa “byose” kugira ngo ubone kandi uteranye byose.',
+          'Iteranya ibyo mu gihe wahisemo hejuru y’ibishushanyo. Iyo ibyanditswe ari byinshi, habanza ibya vuba; hitamo “Amezi yose” cyangwa “Imyaka yose” kugira ngo ubone kandi uteranye byose.',
         ],
       },
       {
