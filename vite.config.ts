@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -14,8 +15,12 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [ownWords, ownKeys, tailwindcss(), leaveOutServerParts, reactRouter(), askBeforeReload, listModules],
   publicDir: 'web/static',
-  // Bundle the icons for prerendering too, or the prerendered page wouldn't match at hydration.
-  resolve: { noExternal: ['lucide-react'] },
+  resolve: {
+    // Bundle the icons for prerendering too, or the prerendered page wouldn't match at hydration.
+    noExternal: ['lucide-react'],
+    // write-excel-file imports `fflate`.
+    alias: [{ find: /^fflate$/, replacement: path.resolve('web/books/files/zip-at-once.ts') }],
+  },
   build: {
     // The oldest browsers that Tailwind 4 supports.
     target: ['chrome111', 'firefox128', 'safari16.4'],

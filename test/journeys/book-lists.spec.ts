@@ -120,6 +120,15 @@ test('a list of entries can be searched and downloaded', async ({ page, aline, i
   expect(lines).toHaveLength(61)
 })
 
+test('a list with thousands of entries can be downloaded as an Excel file', async ({ page, aline, imari }) => {
+  await recordMany(imari, aline, manyExpenses(2000))
+  await openAs(page, aline, EXPENSES)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.xlsx`)
+})
+
 test('the debts screen offers Retry when the list can’t load, and opens the guide in a dialog', async ({
   page,
   aline,

@@ -36,6 +36,7 @@ export function useSaveKey(): void {
     if (!form) return
     event.preventDefault()
     event.stopPropagation()
+    if (event.repeat) return
     // Click the button instead of submitting, because a disabled button must not save.
     form.querySelector<HTMLElement>(event.shiftKey ? '[aria-keyshortcuts$=Enter]' : '[type=submit]')?.click()
   }, true)

@@ -12,7 +12,7 @@ export const paletteWords = {
   entries: 'Écritures',
   importFile: 'Importer un fichier',
   language: (name) => `Langue : ${name}`,
-  saves: 'Ctrl+Entrée l’enregistre pour aujourd’hui.',
+  saves: 'Ctrl+Entrée l’enregistre à la date du jour.',
   searching: 'Recherche en cours…',
   none: 'Aucun résultat.',
   cachedOnly: 'Imari est injoignable : recherche limitée à cet appareil.',

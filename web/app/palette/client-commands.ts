@@ -45,7 +45,7 @@ export function useClientCommands({ screens, onKeys }: Omit<PaletteProps, 'onClo
             Icon: Plus,
             run: () => openAdd(kind),
           })),
-        ...(isOnline && accountStatus !== 'inactive'
+        ...(accountStatus !== 'inactive'
           ? [
               {
                 key: 'import',

@@ -49,8 +49,8 @@ export function RecordScreen<R extends BookRecord>({
   ...actions
 }: RecordScreenProps<R>) {
   const { words } = kind
-  useBackToRow()
   const { list, query, sumsFilter, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
+  useBackToRow(by.value === '' && Object.keys(only).length > 0)
   const [buttons, opened] = useRecordActions(kind, actions, list)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>

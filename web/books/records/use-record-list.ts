@@ -40,7 +40,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
     by: {
       ...choice('by', SHOWN_BY[name]),
       // The list may show only one title. Sums by title would then have one row, so show all
-      // titles. Clear `sums`, because the device remembers titles or groups.
+      // titles. Clear `sums`, so that the device's choice of titles or groups applies.
       onChange: (by: SumBy | '') => write({ by, sums: '', ...(by === 'title' && { title: '' }) }),
     },
   }

@@ -6,7 +6,7 @@ import { useStored } from '../../browser/use-stored.ts'
 import { groupsOf } from './add-up.ts'
 import type { SumsOf } from './use-sums.ts'
 
-/** A parameter of the URL, which overrides the client's last choice on this device. */
+/** Name of the choice stored on the device, and of the URL parameter that overrides it. */
 const NAME = 'sums'
 
 /** `groups` is null if the sums aren't by title or are those of one group. */

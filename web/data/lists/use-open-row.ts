@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router'
-import { isShortcut } from '../../ui/kit/focus.ts'
+import { focusHeading, isShortcut } from '../../ui/kit/focus.ts'
 import { useKeyDown } from '../../ui/kit/use-key-down.ts'
 import { FROM_LIST, openRows } from './use-row-keys.ts'
 import { stepOfKey } from './use-steps.ts'
@@ -11,20 +11,24 @@ const isForScreen = (event: KeyboardEvent) => isShortcut(event) && !document.que
 
 /**
  * Escape goes back to the row that opened the screen. On a screen opened in another way, it follows
- * the link marked with `data-steps` to the list.
+ * the link marked with `data-steps`, which leads up.
  */
-export function useBackToRow(): void {
+export function useBackToRow(isOn = true): void {
   const navigate = useNavigate()
   const router = useContext(RouterContext)?.router
   useKeyDown((event) => {
-    if (event.key !== 'Escape' || event.repeat || !isForScreen(event)) return
+    if (!isOn || event.key !== 'Escape' || event.repeat || !isForScreen(event)) return
     // Ask the router, because the hooks report a navigation only after a render.
     const { location, navigation } = router?.state ?? {}
     const up = document.querySelector<HTMLElement>('[data-steps]')
     if (navigation?.state !== 'idle') return
     if (location?.state === FROM_LIST) void navigate(-1)
-    else if (up) up.click()
-    else return
+    else if (up) {
+      up.click()
+      // The path may stay the same, so nothing else starts the screen at its top.
+      window.scrollTo(0, 0)
+      focusHeading()
+    } else return
     event.preventDefault()
   })
 }
