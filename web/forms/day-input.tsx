@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { kitWords } from '../../words/en/kit.ts'
@@ -12,8 +12,17 @@ import { TextInput } from '../ui/kit/inputs.tsx'
 export function DayInput({
   label,
   value,
+  onChange,
   ...rest
 }: Omit<ComponentProps<'input'>, 'value'> & { label: string; value: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const reset = () => {
+    if (input.current) input.current.value = value
+  }
+  // React doesn't control the input, because setting its value would delete a half-typed day.
+  useEffect(() => {
+    if (document.activeElement !== input.current) reset()
+  })
   return (
     <Field label={value ? kitWords.pair(label, fullDayName(value)) : label} className="min-w-0">
       {(control) => (
@@ -24,7 +33,14 @@ export function DayInput({
             max={MAX_DAY}
             {...rest}
             type="date"
-            value={value}
+            ref={input}
+            defaultValue={value}
+            onChange={(event) => {
+              const { value: typed, validity } = event.target
+              // After the first digit of a year, the browser reports a day such as 0002-07-01.
+              if (typed === '' ? !validity.badInput : typed >= MIN_DAY && typed <= MAX_DAY) onChange?.(event)
+            }}
+            onBlur={reset}
             className={value ? undefined : 'peer not-focus:text-transparent'}
           />
           {value ? null : (
