@@ -4,7 +4,9 @@ import type { Palette } from './chart-palette.ts'
 import { flowDataOf, restsOf } from './flow-data.ts'
 import { MAX_DOTTED_POINTS, type Point } from './series.ts'
 
-const palette = { card: 'white', 'income-bar': 'green', ink: 'black' } as Palette
+const [green, tint] = ['hsl(120, 100%, 25%)', 'hsl(120, 100%, 25%, 0.3)']
+const bars = { 'income-bar': green, 'expense-bar': green, 'debt-bar': green }
+const palette = { card: 'white', ink: 'black', ...bars } as Palette
 const month = (start: string, stage: Point['stage'], totalIncome: number, totalExpenses: number): Point => ({
   ...{ start, kind: 'month', label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
@@ -17,7 +19,7 @@ test('the bars of the cash flow chart add up to the chart’s line', () => {
   )
 })
 
-test('the cash flow chart does not fill bars of periods that have not ended', () => {
+test('the cash flow chart only tints bars of periods that have not ended', () => {
   const points = [
     { ...month('2026-09-01', 'over', 5, 5), begins: '2026-09-20' },
     month('2026-10-01', 'over', 5, 5),
@@ -25,9 +27,7 @@ test('the cash flow chart does not fill bars of periods that have not ended', ()
     month('2026-12-01', 'coming', 5, 5),
   ]
   const [income, , , line] = flowDataOf(points, palette).datasets
-  assert.deepEqual((income as { backgroundColor: string[] }).backgroundColor, [
-    ...['transparent', 'green', 'transparent', 'transparent'],
-  ])
+  assert.deepEqual((income as { backgroundColor: string[] }).backgroundColor, [...[tint, green, tint, tint]])
   assert.equal(line?.data.length, 3, 'the line ends today')
 })
 

@@ -12,6 +12,9 @@ const MAX_MARKED_POINTS = 14
 export const outOf = ({ totalIncome, netBalance }: Pick<MainTotals, 'totalIncome' | 'netBalance'>) =>
   totalIncome - netBalance
 
+/** Adds an opacity. The browser computes the colours of the palette as three numbers. */
+const tintOf = (colour: string) => colour.replace(')', ', 0.3)')
+
 /** Returns the start and end of what a bar has beyond `part`: for income, expenses and debts. */
 export const restsOf = (bar: MainTotals, part: MainTotals) =>
   [
@@ -37,7 +40,7 @@ export function flowDataOf(
     type: 'bar' as const,
     data: points.map(pick),
     stack: 'flow',
-    backgroundColor: points.map((point) => (isPartial(point) ? 'transparent' : palette[colour])),
+    backgroundColor: points.map((point) => (isPartial(point) ? tintOf(palette[colour]) : palette[colour])),
     borderColor: palette[colour],
     borderWidth: isLong ? 0.5 : 1.5,
     categoryPercentage: isLong ? 1 : 0.8,
