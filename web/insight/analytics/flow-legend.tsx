@@ -18,7 +18,7 @@ export function FlowLegend({ change, items }: { change: ReactNode; items: readon
     <div
       className="flex flex-wrap content-start gap-x-4 text-small"
       // Reserve all rows, so that the chart doesn't move when the legend changes.
-      style={{ minHeight: 'clamp(1.25rem, (44rem - 100vw) * 99, clamp(3.75rem, (22rem - 100vw) * 99, 5rem))' }}
+      style={{ minHeight: `clamp(${TWO_ROWS}, (44rem - 100vw) * 99, clamp(3.75rem, (28rem - 100vw) * 99, 5rem))` }}
     >
       {change ? <span>{change}</span> : null}
       {items.map((item) => (
@@ -27,6 +27,9 @@ export function FlowLegend({ change, items }: { change: ReactNode; items: readon
     </div>
   )
 }
+
+/** Two rows below 70rem, else one. */
+const TWO_ROWS = 'clamp(1.25rem, (70rem - 100vw) * 99, 2.5rem)'
 
 const MARKS = {
   line: <path d="M0 4h24v2H0zM12 1a4 4 0 0 1 0 8 4 4 0 0 1 0-8" />,
