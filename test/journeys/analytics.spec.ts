@@ -37,7 +37,7 @@ test('Analytics shows charts, a table, and sums by title that link to the entrie
   const since = `Net balance since ${shortSpan(kigaliDay(-2), kigaliDay(-2))}`
   await expect(flow, 'a day adds to the days before it').toHaveAttribute(
     'aria-valuetext',
-    new RegExp(`Net Balance RWF\\s0, ${since}: RWF\\s0.10$`),
+    new RegExp(`Net Balance RWF\\s0, ${since}: RWF\\s0.10, RWF\\s0.10 less than `),
   )
   await expect(page.getByRole('region', { name: 'Cash Flow' })).toContainText(`${since}+RWF 0.10`)
   const income = page.getByRole('slider', { name: 'Income Trend' })

@@ -48,6 +48,7 @@ export function CashFlow({
   outlook,
   isEstimated,
   earlierOf,
+  hasGrey,
   vs,
   palette,
   masked,
@@ -68,6 +69,8 @@ export function CashFlow({
   isEstimated: boolean
   vs: VsChoice
   earlierOf: (point: Point) => Earlier | undefined
+  /** True if the grey line shows the days that the point is compared with. */
+  hasGrey: (point: Point | undefined) => boolean
   palette: Palette
   masked: boolean
   onPick: (reach: Reach) => void
@@ -106,7 +109,7 @@ export function CashFlow({
     () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
     [compared, balances, isDrawn],
   )
-  const isGrey = greyValues.some((value) => value !== null)
+  const isGrey = hasGrey(shownPoint) && greyValues.some((value) => value !== null)
   const before = earlier && !isGrey ? comparedParts(points, earlier) : []
   const change = earlier ? (
     <NetChange net={sums.netBalance} earlier={earlier} />
@@ -193,6 +196,7 @@ export function CashFlow({
             points={points}
             balances={balances?.values}
             grey={greyValues}
+            isGrey={isGrey}
             picked={reach}
             before={before}
             usual={picked ? reach.at : past.length - 1}

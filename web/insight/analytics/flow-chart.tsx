@@ -23,6 +23,8 @@ import { BANDS, type Point, type Reach } from './series.ts'
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
+const NONE: readonly null[] = []
+
 /** Imports Chart.js, so import this file lazily. */
 export default function FlowChart({
   label,
@@ -30,6 +32,7 @@ export default function FlowChart({
   points,
   balances,
   grey,
+  isGrey,
   picked,
   before,
   usual,
@@ -49,8 +52,9 @@ export default function FlowChart({
    * Running totals, drawn as a line on its own axis. If undefined, a line shows the net balances.
    */
   balances: readonly number[] | undefined
-  /** Values of the grey line, for the compared days. Empty if no grey line is drawn. */
+  /** Values of the grey line. The scale has room for them also while it isn't drawn. */
   grey: readonly (number | null)[]
+  isGrey: boolean
   picked: Reach
   /** The bars, or parts of bars, to compare the shown period with. */
   before: readonly Part[]
@@ -69,7 +73,8 @@ export default function FlowChart({
   const moved = cursor.use()
   const shown = moved.at < 0 ? picked : moved
   const band = shown.from === shown.at ? picked : shown
-  const data = useMemo(() => flowDataOf(points, palette, balances, grey), [points, palette, balances, grey])
+  const drawnGrey = isGrey ? grey : NONE
+  const data = useMemo(() => flowDataOf(points, palette, balances, drawnGrey), [points, palette, balances, drawnGrey])
   // Use a ref, because Chart.js reads its plugins only once.
   const likely = isEstimated ? outlook : undefined
   const latest = useRef({ points, band, before, likely, palette })

@@ -15,7 +15,7 @@ import { createStore } from '../../ui/kit/store.ts'
 import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
-import { comparedName, comparedPoints, earlierOf, isAtPlace } from './earlier.ts'
+import { comparedName, comparedPoints, isAtPlace } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
@@ -86,18 +86,18 @@ export default function Trends({
     if (kind !== 'day' || !first) return undefined
     return { name: words.flow.since(shortSpan(first.start, first.start)), values: balancesOf(drawn) }
   }, [kind, drawn])
-  // A selected period is compared with the days just before it. Without a selection, each point
-  // is compared with the point at its place in the span before, which the grey lines show. With a
-  // selection, draw grey lines only if both comparisons have the same days.
+  // A period under the cursor is compared like a selected one: with its own days before. The grey
+  // lines show the point at its place in the span before, so draw them only for the same days.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
-  const isGrey = span !== undefined && (!picked || isAtPlace(picked, today, vs.value, span))
   const compared = useMemo(
-    () => (isGrey ? comparedPoints(recorded, drawn, today, vs.value, span) : []),
-    [isGrey, recorded, drawn, today, vs.value, span],
+    () => (span ? comparedPoints(recorded, drawn, today, vs.value, span) : []),
+    [recorded, drawn, today, vs.value, span],
   )
-  const greyName = comparedName(compared, today)
-  const ofPlace = (point: Point) => earlierOf(recorded, point, today, vs.value, picked ? point : span)
-  const lines = useMemo(() => linesOf(drawn, compared), [drawn, compared])
+  const hasGrey = (point: Point | undefined) =>
+    !point || (span !== undefined && isAtPlace(point, today, vs.value, span))
+  const isGrey = hasGrey(picked)
+  const greyName = isGrey ? comparedName(compared, today) : undefined
+  const lines = useMemo(() => linesOf(drawn, isGrey ? compared : []), [drawn, isGrey, compared])
   const begins = shown[0]?.begins
   const isAhead = shown.at(-1)?.stage === 'coming'
   const summedSpan = usualSpan()
@@ -128,7 +128,8 @@ export default function Trends({
         cursor={cursor}
         outlook={drawn.some(isThisMonth) ? outlook : undefined}
         isEstimated={!chosen || chosen.stage === 'running'}
-        earlierOf={ofPlace}
+        earlierOf={ofDays}
+        hasGrey={hasGrey}
         vs={vs}
         palette={palette}
         masked={drawnMasked}
@@ -169,7 +170,7 @@ export default function Trends({
               palette={palette}
               masked={drawnMasked}
               isOpen={line.field === opened}
-              earlierOf={vs.value === 'none' ? undefined : ofPlace}
+              earlierOf={vs.value === 'none' ? undefined : ofDays}
               onToggle={() => setOpened(line.field === opened ? null : line.field)}
               onPick={onPick}
             />

@@ -1,0 +1,55 @@
+import { addDays } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
+import { shortSpan } from '../../web/books/sums/short-span.ts'
+import { recordMany } from './many-records.ts'
+import { expect, kigaliDay, openAs, test } from './support.ts'
+
+test('while a client drags over months, the chart shows what it keeps after the release', {
+  tag: '@both',
+}, async ({ page, aline, imari }) => {
+  // The first days of this month and of 24 months before it, oldest first.
+  const starts = [periodOf('month', kigaliDay()).start]
+  while (starts.length < 25) starts.unshift(periodOf('month', addDays(starts[0] as string, -1)).start)
+  const line = { kind: 'income' as const, title: 'Sales', description: 'Fabric' }
+  await recordMany(
+    imari,
+    aline,
+    starts.map((day, place) => ({ ...line, day, amount: 1_000 * (place + 1) ** 2 })),
+  )
+  await openAs(page, aline, '/dashboard/client/analytics?by=month&at=recent')
+  const flow = page.getByRole('region', { name: 'Cash Flow' })
+  const bars = flow.getByRole('slider', { name: 'Cash Flow' })
+  const legend = flow.locator('.content-start')
+  const monthAt = (from: number, to = from) =>
+    shortSpan(starts[from] as string, periodOf('month', starts[to] as string).end, kigaliDay())
+  await expect(bars).toHaveAttribute('aria-valuemax', '11')
+  await bars.press('Home')
+  const first = await bars.getAttribute('aria-valuetext')
+  const height = (await legend.boundingBox())?.height
+  const place = async (bar: number) => {
+    await bars.scrollIntoViewIfNeeded()
+    const box = await bars.boundingBox()
+    // Left of the bars is the axis.
+    return [(box?.x ?? 0) + 48 + ((box?.width ?? 0) - 56) * ((bar + 0.5) / 12), (box?.y ?? 0) + 90] as const
+  }
+  await page.mouse.move(...(await place(3)))
+  await expect(flow, 'a month with the month before').toContainText(`more than ${monthAt(15)}`)
+  await page.mouse.down()
+  for (const bar of [4, 5, 6]) await page.mouse.move(...(await place(bar)))
+  await expect(legend, 'four months with the four before').toContainText(`more than ${monthAt(12, 15)}`)
+  const shown = (await legend.textContent()) ?? ''
+  await page.mouse.up()
+  await expect(page).toHaveURL(/at=.*\.\./)
+  await page.mouse.move(0, 0)
+  await expect(legend, 'the release changes nothing').toHaveText(shown)
+  await bars.press('Home')
+  await expect(bars, 'no bar has moved').toHaveAttribute('aria-valuetext', first ?? '')
+  await bars.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`at=${starts[13]}$`))
+  await bars.press('Home')
+  await expect(bars, 'not even for the month before the first bar').toHaveAttribute('aria-valuetext', first ?? '')
+  expect((await legend.boundingBox())?.height, 'a chosen bar').toBe(height)
+  await bars.press('Enter')
+  await expect(page).toHaveURL(/at=recent/)
+  expect((await legend.boundingBox())?.height, 'without a choice').toBe(height)
+})
