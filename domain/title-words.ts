@@ -9,6 +9,7 @@ const SALES =
 const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
+const IN_BULK = /\b(bulk|wholesale|en gros|[km]u ?bwinshi)\b/
 /** `derivedIcon` replaces each phrase by a word, so that the title gets the icon of this word. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
@@ -146,6 +147,18 @@ const groupByIcon = new Map(
   ),
 )
 
+/**
+ * Returns the icon that decides the group of a title. `Soap in bulk` has the icon of soap, but
+ * belongs to the goods. `Transport of goods in bulk` is a cost.
+ */
+export function groupingIcon(title: string, icon: string): string {
+  const isCost = COSTS.has(icon) && !GOODS_ICONS.includes(icon)
+  return !isCost && IN_BULK.test(plainWords(title)) ? '🛍️' : icon
+}
+
+/** Replaces punctuation by spaces, after folding. */
+const plainWords = (title: string) => foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+
 let iconByWord: Map<string, string> | undefined
 
 export function derivedIcon(title: string): string | null {
@@ -154,10 +167,7 @@ export function derivedIcon(title: string): string | null {
       .flatMap((icons) => Object.entries(icons))
       .flatMap(([icon, words]) => words.split(' ').map((word): [string, string] => [word, icon])),
   )
-  const text = PHRASES.reduce(
-    (text, [phrase, word]) => text.replace(phrase, word),
-    foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
-  )
+  const text = PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), plainWords(title))
   const words = text.replace(MARKET_DAY, ' ').split(' ')
   const icons = words.map((word) => iconByWord?.get(word))
   const sold = words.findIndex((word) => soldWords.has(word))
