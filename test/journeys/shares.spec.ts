@@ -20,6 +20,8 @@ test('the bar of shares draws only parts wide enough to tap, and its “+19” l
   await openAs(page, aline, `${EXPENSES}?by=title&span=this-month`)
   const main = page.getByRole('main')
   await expect(main.getByTitle(/^(Rent|Sugar), /)).toHaveCount(2)
+  const [rent, sugar] = await Promise.all([/^Rent, /, /^Sugar, /].map((of) => main.getByTitle(of).boundingBox()))
+  expect((sugar?.x ?? 0) - ((rent?.x ?? 0) + (rent?.width ?? 0)), 'a gap between neighbours').toBeCloseTo(4)
   await expect(main.getByTitle(/^Goods/), 'too narrow for a finger').toHaveCount(0)
   const others = main.getByText('+19', { exact: true })
   await others.click()

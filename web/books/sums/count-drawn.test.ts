@@ -10,7 +10,7 @@ const drawnOf = (shares: number[], more = 0, width = PHONE) => countDrawn(shares
 test('the bar of shares draws only the parts wide enough to tap, and counts the others', () => {
   assert.deepEqual(
     [drawnOf(equal(10)), drawnOf(equal(20)), drawnOf(equal(20), 0, 1000)],
-    [10, undefined, 20],
+    [6, undefined, 19],
     'equal parts',
   )
   const two = countDrawn([0.4, 0.35, ...equal(5).map((share) => share / 4)], 3, PHONE)

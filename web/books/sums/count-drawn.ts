@@ -2,14 +2,17 @@
 export const LEAST_PX = 28
 /** Width in px of the segment that shows how many parts aren't drawn. */
 export const NUMBER_PX = 44
-const GAP_PX = 2
+/** Separates two parts of the same colour. */
+const GAP_PX = 4
+/** Leaves six parts on a phone of 360 px. */
+const USUAL_PX = 52
 
 /**
  * Returns how many of the largest parts fit into a bar of `width` px, and the share of all
  * others. `shares` are sorted. `more` is the number of parts that aren't in `shares`.
  */
 export function countDrawn(shares: readonly number[], more: number, width: number) {
-  for (let drawn = Math.min(shares.length, Math.floor(width / LEAST_PX)); drawn > 0; drawn--) {
+  for (let drawn = Math.min(shares.length, Math.floor(width / USUAL_PX)); drawn > 0; drawn--) {
     const rest = Math.max(0, 1 - shares.slice(0, drawn).reduce((sum, share) => sum + share))
     const others = shares.length - drawn + more
     const taken = drawn * GAP_PX + (others && Math.max(0, NUMBER_PX - rest * width))

@@ -59,7 +59,7 @@ export default function SharesBar({
         return () => observer.disconnect()
       }}
       aria-hidden
-      className="flex items-center gap-0.5 pb-1 print:hidden"
+      className="flex items-center gap-1 print:hidden"
     >
       {sorted.slice(0, drawn).map(({ name, share, look, to }) => (
         <Segment
