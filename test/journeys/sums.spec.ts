@@ -101,6 +101,21 @@ test('sums by title open with at most three taps and link to the entries', async
   await expect(page.getByRole('heading', { level: 1 }), 'the same screen').not.toBeFocused()
 })
 
+test('on a phone, the total of the sums has one line and its change one line', async ({ page, imari, aline }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { start } = periodOf('month', kigaliDay())
+  await recordMany(imari, aline, [
+    ...Array.from({ length: 29 }, () => spent(kigaliDay(), 'Stock', 42_050)),
+    spent(kigaliDay(), 'Rent', 120_000),
+    spent(periodOf('month', addDays(start, -1)).start, 'Stock', 1_187_300),
+  ])
+  await openAs(page, aline, '/dashboard/client/expenses?by=title&span=this-month')
+  const total = page.getByRole('status').filter({ hasText: '30 expenses' })
+  await expect(total).toContainText('vs ')
+  const heights = await total.locator('> span').evaluateAll((parts) => parts.map((part) => part.clientHeight))
+  expect(heights).toEqual([20, 20])
+})
+
 test('a list of entries filtered by days keeps the filter after a reload', async ({ page, imari, aline }) => {
   const earn = (date: string, amount: number) => record(imari, aline, 'incomes', { date, title: 'Sales', amount })
   await earn(kigaliDay(), 700)

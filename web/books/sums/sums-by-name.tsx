@@ -4,6 +4,7 @@ import type { NameSums } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
+import { formatAmount } from '../../../words/en/money.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { useToday } from '../../browser/today.ts'
@@ -29,9 +30,10 @@ import { type SumsOf, useSums } from './use-sums.ts'
 export const LazySumsByGroup = lazyPart(() => import('./sums-by-group.tsx'), <SkeletonRows rows={6} />)
 const LazySharesBar = lazyPart(
   loadOrNothing(() => import('./shares-bar.tsx')),
-  <div className="h-12 print:hidden" />,
+  <div className="min-h-11 print:hidden" />,
 )
 
+const BESIDE_SWITCH = { flex: '1 1 9rem' }
 const says = { ...entries, debt: debtWords }
 
 export function SumsByName({
@@ -100,14 +102,17 @@ function Sums({
   const kept = filter && namesIn(text, ['search', 'show', 'title', 'creditor'])
   const addressOf = (name: string, of: string = by) =>
     `${recordPaths[kind]}?${new URLSearchParams({ ...kept, [of]: name, ...addressOfSpan(span) })}`
+  const count = says[kind].count(sums.count)
+  // A phone has room for two short lines beside the switch, but a long total needs its own line.
+  const isLong = days !== null && `${count}${formatAmount(sums.sum)}${days}`.length > 25
   const total = (
     <p
       role="status"
       className="flex flex-wrap items-baseline gap-x-3 text-small text-muted"
-      style={{ flex: '1 1 8rem' }}
+      style={isLong ? { display: 'contents' } : BESIDE_SWITCH}
     >
-      <span>
-        {says[kind].count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
+      <span className={isLong ? 'max-sm:basis-full' : ''}>
+        {count}, <Amount value={sums.sum} className="font-bold text-ink" />{' '}
         <PendingTotal
           of={kind}
           query={{ ...boundsOf(span), ...filter }}
@@ -115,7 +120,7 @@ function Sums({
           value={isExact ? sums.sum : undefined}
         />
       </span>
-      <span>
+      <span style={isLong ? BESIDE_SWITCH : {}}>
         <Against sum={sums} grows={grows} days={days} />
       </span>
     </p>
@@ -127,7 +132,7 @@ function Sums({
 function ShortList({ total, grouping: { groups, isGrouped }, ...rows }: ListProps) {
   return (
     <>
-      <div className="flex pb-1">{total}</div>
+      <div className="flex flex-wrap gap-x-3 pb-1">{total}</div>
       {groups && isGrouped ? <LazySumsByGroup {...rows} groups={groups} /> : <SumRows {...rows} isShort />}
     </>
   )

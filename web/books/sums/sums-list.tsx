@@ -27,9 +27,9 @@ export default function SumsList({ kind, total, grouping, ...rows }: ListProps) 
   const groups = grouping.isGrouped ? grouping.groups : null
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 pb-1">
+      <div className="flex flex-wrap items-center gap-x-3 pb-1 max-sm:gap-x-2">
         {total}
-        <span className="flex items-center gap-x-2">
+        <span className="flex items-center" style={{ marginBottom: '-0.125rem' }}>
           <GroupsSwitch {...grouping} />
           <OrderMenu value={order} orders={orders} nameOf={(one) => NAMES[one]} onChange={onChange}>
             {by === 'title' ? <MenuItem onPress={() => setIsSelecting(true)}>{groupWords.select}</MenuItem> : null}
