@@ -24,7 +24,7 @@ export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (t
   function find(folded: string): string {
     const { group, icon } = chosen.get(folded) ?? {}
     if (group) return same.find(group)
-    const shown = groupingIcon(folded, icon ?? derivedIcon(folded) ?? '')
+    const shown = icon ?? groupingIcon(folded, derivedIcon(folded) ?? '')
     return kind === 'income' ? soldGroupOfIcon(shown) : groupOfIcon(shown)
   }
   return (title) => {

@@ -9,7 +9,7 @@ const SALES =
 const COMMISSION = '🤝'
 const BUYING = 'resale revente kurangura kuranguza'
 const MARKET_DAY = /\bmarket days?\b|\bjours? de marche\b|\b(umunsi w|iminsi y) isoko\b/
-const IN_BULK = /\b(bulk|wholesale|en gros|[km]u ?bwinshi)\b/
+const IN_BULK = /\b(bulk(?! sms)|wholesale|en gros|[km]u ?bwinshi)\b/
 /** `derivedIcon` replaces each phrase by a word, so that the title gets the icon of this word. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bejo heza\b/, 'ejoheza'],
@@ -149,11 +149,11 @@ const groupByIcon = new Map(
 
 /**
  * Returns the icon that decides the group of a title. `Soap in bulk` has the icon of soap, but
- * belongs to the goods. `Transport of goods in bulk` is a cost.
+ * belongs to the goods. `Lorry for rice in bulk` is transport.
  */
 export function groupingIcon(title: string, icon: string): string {
-  const isCost = COSTS.has(icon) && !GOODS_ICONS.includes(icon)
-  return !isCost && IN_BULK.test(plainWords(title)) ? '🛍️' : icon
+  const mayBeGoods = icon === '' || soldGroupOfIcon(icon) === 'sales'
+  return mayBeGoods && IN_BULK.test(plainWords(title)) ? '🛍️' : icon
 }
 
 /** Replaces punctuation by spaces, after folding. */

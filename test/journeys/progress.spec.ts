@@ -17,7 +17,7 @@ test('the Progress screen says when there is no earlier month to compare with', 
   const month = page.getByRole('region', { name: 'This month so far' })
   const past = progressWords.daysBefore(from, to)
   await expect(month).toContainText(progressWords.nothingBefore(past))
-  await expect(page.getByRole('region', { name: 'Due in the next 7 days' })).toContainText('Nothing is due.')
+  await expect(page.getByRole('region', { name: 'Due within 7 days' })).toContainText('Nothing is due.')
   await record(imari, aline, 'expenses', { amount: 300 })
   await page.reload()
   const costs = page.getByRole('region', { name: 'Spending by title' })
@@ -86,7 +86,7 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
 
   const month = page.getByRole('region', { name: 'This month so far' })
   const today = page.getByRole('region', { name: 'Today' })
-  const due = page.getByRole('region', { name: 'Due in the next 7 days' })
+  const due = page.getByRole('region', { name: 'Due within 7 days' })
   const limits = page.getByRole('region', { name: 'Limits and targets' })
   await expect(month).toContainText(`${formatRwf(difference)} more than ${past}. Stock brought in 20,000 more.`)
   const { start, end } = periodOf('month', kigaliDay())

@@ -40,7 +40,11 @@ export function DayInput({
               // After the first digit of a year, the browser reports a day such as 0002-07-01.
               if (typed === '' ? !validity.badInput : typed >= MIN_DAY && typed <= MAX_DAY) onChange?.(event)
             }}
-            onBlur={reset}
+            onBlur={(event) => {
+              // The client deleted the day part by part.
+              if (event.target.value === '' && !event.target.validity.badInput && value) onChange?.(event)
+              else reset()
+            }}
             className={value ? undefined : 'peer not-focus:text-transparent'}
           />
           {value ? null : (

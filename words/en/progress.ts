@@ -41,7 +41,7 @@ export const progressWords = {
   curveDay: 'Balance on a given day',
   curve: (now: string, before: string | null) =>
     `Net balance day by day: ${now}${before ? `, compared with ${before}` : ''}`,
-  dueWeek: 'Due in the next 7 days',
+  dueWeek: 'Due within 7 days',
   /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day: string) => `by ${day}`,

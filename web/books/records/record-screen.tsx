@@ -50,7 +50,7 @@ export function RecordScreen<R extends BookRecord>({
 }: RecordScreenProps<R>) {
   const { words } = kind
   const { list, query, sumsFilter, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
-  useBackToRow(by.value === '' && Object.keys(only).length > 0)
+  useBackToRow(Object.keys(only).length > 0)
   const [buttons, opened] = useRecordActions(kind, actions, list)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
@@ -114,7 +114,9 @@ export function RecordScreen<R extends BookRecord>({
             />
           )
         }
-        below={sums ? null : part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}
+        below={
+          sums ? null : <div className={part && !filters && !isSearched ? 'max-sm:hidden' : undefined}>{chips}</div>
+        }
         foot={<RowKeys />}
         filters={filters}
         instead={sums}

@@ -60,7 +60,10 @@ export default function SpanChips({
               value={span[end]}
               {...(end === 'to' && span.from && { min: span.from })}
               onChange={(event) =>
-                onChange({ [end]: event.target.value, vs: '' }, event.target.value !== '' && span[end] !== '')
+                onChange(
+                  { span: 'dates', [end]: event.target.value, vs: '' },
+                  event.target.value !== '' && span[end] !== '',
+                )
               }
             />
           ))}

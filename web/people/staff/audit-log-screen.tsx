@@ -44,8 +44,16 @@ export default function AuditLogScreen() {
         filters={{
           choices: (
             <>
-              <DayInput label={words.from} value={from} onChange={({ target }) => write({ from: target.value })} />
-              <DayInput label={words.to} value={to} onChange={({ target }) => write({ to: target.value })} />
+              <DayInput
+                label={words.from}
+                value={from}
+                onChange={({ target }) => write({ from: target.value }, target.value !== '' && from !== '')}
+              />
+              <DayInput
+                label={words.to}
+                value={to}
+                onChange={({ target }) => write({ to: target.value }, target.value !== '' && to !== '')}
+              />
               <ListSelect
                 label={words.kind}
                 {...kind}
