@@ -1,7 +1,7 @@
 import type { BookKind } from './book-kind.ts'
 import { foldText } from './fold-text.ts'
 import type { TitleLook } from './title-look.ts'
-import { derivedIcon, groupingIcon, groupOfIcon, soldGroupOfIcon, type TitleGroup } from './title-words.ts'
+import { groupingIcon, groupOfIcon, soldGroupOfIcon, type TitleGroup } from './title-words.ts'
 
 /** Names of the built-in groups in one language, by key. */
 export type GroupNames = Readonly<Record<TitleGroup, string>>
@@ -24,7 +24,7 @@ export function groupFinder(kind: BookKind, looks: Looks, names: GroupNames): (t
   function find(folded: string): string {
     const { group, icon } = chosen.get(folded) ?? {}
     if (group) return same.find(group)
-    const shown = icon ?? groupingIcon(folded, derivedIcon(folded) ?? '')
+    const shown = icon ?? groupingIcon(folded)
     return kind === 'income' ? soldGroupOfIcon(shown) : groupOfIcon(shown)
   }
   return (title) => {

@@ -151,7 +151,8 @@ const groupByIcon = new Map(
  * Returns the icon that decides the group of a title. `Soap in bulk` has the icon of soap, but
  * belongs to the goods. `Lorry for rice in bulk` is transport.
  */
-export function groupingIcon(title: string, icon: string): string {
+export function groupingIcon(title: string): string {
+  const icon = derivedIcon(title) ?? ''
   const mayBeGoods = icon === '' || soldGroupOfIcon(icon) === 'sales'
   return mayBeGoods && IN_BULK.test(plainWords(title)) ? '🛍️' : icon
 }
