@@ -19,8 +19,8 @@ import {
   RECENT,
   type Reach,
   recentPoints,
-  windowOf,
 } from './series.ts'
+import { windowOf } from './window-of.ts'
 
 test('the series of a chart has a zero for each day without entries', () => {
   const points = pointsOf(

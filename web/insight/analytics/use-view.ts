@@ -21,8 +21,8 @@ import {
   RANGES,
   reachOf,
   recentPoints,
-  windowOf,
 } from './series.ts'
+import { windowOf } from './window-of.ts'
 
 /**
  * Reads the view from the URL. `at` is one of `RANGES` or the selected periods (`addressOf`),
