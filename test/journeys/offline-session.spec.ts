@@ -1,4 +1,4 @@
-import { readDeviceStorage, test, waitUntilCached } from './device.ts'
+import { OFTEN, readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { EXPENSES, rowOf } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, openAs } from './support.ts'
@@ -71,4 +71,19 @@ test('cached screens open without the server for 90 days, until a logout or anot
   await context.setOffline(true)
   await page.goto(PROGRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+})
+
+test('the service worker takes over a page that a forced reload has loaded past it', async ({
+  page,
+  context,
+  aline,
+}) => {
+  await openAs(page, aline, EXPENSES)
+  await waitUntilCached(page, aline, ['/api/expenses'])
+  const devtools = await context.newCDPSession(page)
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  const loaded = page.waitForEvent('load')
+  await devtools.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await expect.poll(isControlled, OFTEN).toBe(true)
 })

@@ -37,9 +37,9 @@ async function register(): Promise<void> {
   const policy = trustedTypes?.createPolicy('imari-worker', rules) ?? rules
   const registration = await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
   const checkVersion = () => void onNewWorker(registration)
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', checkVersion),
-  )
+  const watch = () => registration.installing?.addEventListener('statechange', checkVersion)
+  registration.addEventListener('updatefound', watch)
+  watch()
   checkVersion()
   setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
 }

@@ -44,10 +44,10 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(precache())
 })
 
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(deleteOldCaches)))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(deleteOldCaches))
+  if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(takeOver))
   if (event.data === 'cache parts') event.waitUntil(cacheParts())
   if (event.data === 'builds') event.ports[0]?.postMessage({ build: BUILD, all: BUILDS })
 })
@@ -64,6 +64,13 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(respondWithPage(request, pathname))
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(respondWithAsset(request))
 })
+
+/** Controls all tabs, also one that was loaded during the activation or by a forced reload. */
+async function takeOver(): Promise<void> {
+  // Rejects in a worker that isn't active yet. Its activation then calls this again.
+  await worker.clients.claim().catch(() => {})
+  await deleteOldCaches()
+}
 
 /** Rejects if a fetch fails. The next page load then tries again. */
 async function precache(): Promise<void> {
