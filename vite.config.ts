@@ -32,7 +32,11 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !HAD_BY_ALL.test(file)),
     },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // Drops the unused scales of Chart.js, whose static fields read properties.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
   server: { proxy: { '/api': apiUrl } },
 })

@@ -73,7 +73,7 @@ function budgetsOf(site: Site): Budget[] {
     budget('the forms that add records, without the dashboard', () => addDialogs(site), 48 * KB),
     // Includes keyboard shortcuts for the list of days, and code that shows stored rows offline.
     budget('the dashboard and these forms', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
-    budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
+    budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 45 * KB),
     budget(
       'pages that load charts before they are needed',
       () => {
