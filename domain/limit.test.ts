@@ -60,7 +60,7 @@ test('a client who spends only the daily allowance on each day from today stays 
   assert.equal(allowance(42_990, DAY_21), 0, 'less than a franc a day')
 })
 
-test('the status of a yearly limit counts all days of the year, even in a leap year', () => {
+test('evaluateLimit counts all days of the year for a yearly limit, even in a leap year', () => {
   const { start, end, daysLeft, pace } = evaluate('debt', 0, { day: '2028-02-29', period: 'yearly' })
   assert.deepEqual([start, end, daysLeft, pace], ['2028-01-01', '2028-12-31', 306, 164])
 })
@@ -90,7 +90,7 @@ const cases: [limit: LimitKind, reached: number, day: Day, result: LimitResult][
   ['income', 64.9, DAY_21, 'behind'],
 ]
 for (const [limit, reached, day, result] of cases)
-  test(`a ${limit} limit of 100 for November is ${result} when the total on ${day} is ${reached}`, () =>
+  test(`evaluateLimit returns “${result}” for ${reached} of 100 (${limit}, November) on ${day}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
 test('the used share and the pace of spending decide the colour of a limit', () => {

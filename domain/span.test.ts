@@ -29,7 +29,7 @@ for (const [from, to, comparison, before] of [
   ['2025-12-29', '2026-01-11', 'year', ['2024-12-30', '2025-01-12']],
   ['2027-02-01', '2027-02-28', 'year', ['2026-02-01', '2026-02-28']],
 ] as const)
-  test(`the days ${from} to ${to} are compared by ${comparison} with ${before.join(' to ')}`, () => {
+  test(`spanBefore returns ${before.join(' to ')} for ${from} to ${to} compared by ${comparison}`, () => {
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
@@ -40,7 +40,7 @@ test('a span that has not ended is compared with the same days of the span befor
   assert.deepEqual(before('months', '2026-09-01', '2026-11-30', '2026-11-22'), ['2026-06-01', '2026-08-22'])
 })
 
-test('a month or week of a longer span is compared with the same place in the span before', () => {
+test('a part of a span is compared with the part at the same position in the span before', () => {
   const before = (kind: Comparison, from: Day, to: Day, whole: [Day, Day]) =>
     Object.values(spanBefore({ from, to }, kind, to, { from: whole[0], to: whole[1] }) ?? {})
   const year: [Day, Day] = ['2025-12-01', '2026-11-30']
@@ -53,7 +53,7 @@ test('a month or week of a longer span is compared with the same place in the sp
   assert.deepEqual(before('months', '2026-08-31', '2026-09-06', summer), ['2026-07-01', '2026-07-06'])
 })
 
-test('the weeks of a month together are compared with the same days as the single days of the month', () => {
+test('comparing a month week by week covers the same earlier days as comparing the month day by day', () => {
   const months = fc.tuple(fc.integer({ min: 1901, max: 2100 }), fc.integer({ min: 1, max: 12 }))
   const daysBefore = (starts: Day[], whole: Span) =>
     starts.flatMap((from, place) => {
@@ -92,7 +92,7 @@ test('a span that contains today is cut off at today', () => {
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('whole months with added and subtracted days cover each day of a span exactly once', () => {
+test('splitByMonths covers each day of a span once with whole months, added days and subtracted days', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)
@@ -115,7 +115,7 @@ test('whole months with added and subtracted days cover each day of a span exact
   )
 })
 
-test('a span without a whole month is split into single days', () => {
+test('splitByMonths returns all days of a span as added days when the span has no whole month', () => {
   const months = { from: '2024-02-01', to: '2024-02-01' }
   assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
   const week = { from: '2026-11-01', to: '2026-11-07' }

@@ -161,7 +161,7 @@ describe('a table', () => {
     }
   })
 
-  test('a table without a title, such as a bank’s, has the description as the title', () => {
+  test('a row gets its title from the description when the table, such as a bank’s, has no title column', () => {
     for (const text of [
       'Date;Description;Debit;Credit;Balance\n03/11/2026;MTN Rwanda;500;;9500',
       'Date;Description;Currency;Debit;Credit;Balance\n03/11/2026;MTN Rwanda;RWF;500;;9500',

@@ -8,7 +8,7 @@ import type { MoneyMove } from './message.ts'
 
 const readChains = (moves: readonly MoneyMove[]) => runToEnd(readingChains(moves))
 
-const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer of 2025')?.message as MoneyMove
+const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer in 2025')?.message as MoneyMove
 
 describe('the balance chain', () => {
   it('a balance chain has no gap when no message is missing, even if the messages are in random order', () => {

@@ -5,8 +5,8 @@ import { NOT_MOVED } from '../../test/support/momo-other-messages.ts'
 import { counterpartyKey, markTexts, readAndMark } from './marks.ts'
 import type { MoneyMove } from './message.ts'
 
-const SENT = textOf('a transfer of 2025')
-const PAID = textOf('a payment to a code of 2025')
+const SENT = textOf('a transfer in 2025')
+const PAID = textOf('a payment to a merchant code in 2025')
 const RECEIVED = textOf('money received in 2025')
 
 describe('the hashes (marks) that identify a message', () => {
@@ -63,7 +63,7 @@ describe('the hashes (marks) that identify a message', () => {
   })
 
   it('two equal transfers on one day have different hashes, so that both are imported', () => {
-    const sent = moveOf('a transfer of 2025')
+    const sent = moveOf('a transfer in 2025')
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, at: '2026-03-14T09:26:54', balance: 61_707 }, SENT))
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))
   })
@@ -85,7 +85,7 @@ describe('the hashes (marks) that identify a message', () => {
 describe('a counterparty', () => {
   it('a counterparty has the same key in every message format', () => {
     const keys = (...texts: string[]) => texts.map((name) => counterpartyKey(moveOf(name)))
-    const [full, masked, later] = keys('a transfer of 2020', 'a transfer of 2024', 'a transfer of 2025')
+    const [full, masked, later] = keys('a transfer in 2020', 'a transfer in 2024', 'a transfer in 2025')
     assert.equal(full, masked)
     assert.equal(full, later)
     const received = moveOf('money received in 2025')
@@ -93,7 +93,7 @@ describe('a counterparty', () => {
       counterpartyKey(received),
       counterpartyKey({ ...received, who: { name: ' ALINÉ  sample', code: null, tail: '013' } }),
     )
-    const shop = moveOf('a payment to a code of 2025')
+    const shop = moveOf('a payment to a merchant code in 2025')
     assert.equal(
       counterpartyKey(shop),
       counterpartyKey({ ...shop, who: { name: 'Renamed', code: '59971', tail: null } }),

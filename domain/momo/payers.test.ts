@@ -16,12 +16,12 @@ describe('the customer who paid', () => {
     assert.equal(payer('Jeanne UWASE', '999'), null)
   })
 
-  it('the payer is uncertain when only the digits of the phone number match', () => {
+  it('the payer is uncertain when only the last digits of the phone number match', () => {
     assert.deepEqual(payer('Jeanne UWASE', '014'), { debtor: JEANNE, isCertain: true })
     assert.deepEqual(payer('Claudine UWASE', '014'), { debtor: JEANNE, isCertain: false })
   })
 
-  it('the payer is uncertain when the name matches but the digits of the phone number differ', () => {
+  it('the payer is uncertain when the name matches but the last digits of the phone number differ', () => {
     assert.deepEqual(payer('Jeanne MUKAMANA', '999'), { debtor: JEANNE, isCertain: false })
   })
 
@@ -30,7 +30,7 @@ describe('the customer who paid', () => {
     assert.equal(payer('Mama KEZA', '999', [KEZA, settled]), null)
   })
 
-  it('the digits of the phone number decide between two customers with the same name', () => {
+  it('the last digits of the phone number decide between two customers with the same name', () => {
     const other = { ...JEANNE, _id: 'other', phone: '0788000015' }
     assert.equal(payer('Jeanne MUKAMANA', '999', [JEANNE, other]), null)
     assert.equal(payer('Jeanne MUKAMANA', '015', [JEANNE, other])?.debtor._id, 'other')
@@ -53,7 +53,7 @@ describe('payments that settle credit', () => {
       rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null })),
     ).map(({ isPayment, excess }) => (isPayment ? excess : null))
 
-  it('a row is proposed as a payment only when the customer still owes its amount', () => {
+  it('a row is proposed as a payment only when the customer still owes the amount of the row', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
@@ -64,7 +64,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('a row with more money than the customer owes is a payment only when the client confirms it', () => {
+  it('a row above the amount that the customer owes is a payment only after the client confirms the row', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
@@ -81,7 +81,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('a row is not proposed as a payment when only the digits of the phone number match', () => {
+  it('a row is not proposed as a payment when only the last digits of the phone number match', () => {
     assert.deepEqual(
       judged([
         [8_000, null, unsure],

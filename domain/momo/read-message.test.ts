@@ -20,7 +20,7 @@ describe('a message', () => {
     })
 
   for (const { text, message } of NOT_MOVED)
-    it(`readMessage returns the reason ${'why' in message && message.why} for: ${text.slice(0, 50)}`, () =>
+    it(`readMessage finds no transfer (${'why' in message && message.why}) in: ${text.slice(0, 50)}`, () =>
       assert.deepEqual(readMessage(text), message))
 
   it('a message from an unofficial sender is not read as a transfer', () => {

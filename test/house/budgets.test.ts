@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { BUDGETS, unlistedPages } from '../support/budgets.ts'
 
 for (const { what, most, measure } of BUDGETS)
-  test(`the built site needs at most ${most} for ${what}`, (t) => {
+  test(`the build stays within the budget “${what}” of ${most}`, (t) => {
     const measured = measure()
     t.diagnostic(String(measured))
     assert.ok(measured <= most, `${measured}`)

@@ -74,11 +74,11 @@ function rulesBrokenBy(statements: SentStatement[]) {
 }
 
 for (const [what, statements, least] of [
-  ['calls', () => ofCalls, 50],
-  ['an entry in a closed period', () => ofLateEntry, 1],
-  ['closing and other jobs', () => ofJobs, 5],
+  ['API calls', () => ofCalls, 50],
+  ['the call that adds an entry to a closed period', () => ofLateEntry, 1],
+  ['the closing job and other jobs', () => ofJobs, 5],
 ] as const)
-  test(`no SQL statement of ${what} breaks a rule for clusters`, () => {
+  test(`no SQL statement sent by ${what} breaks a rule for clusters`, () => {
     assert.ok(statements().length > least, `${statements().length} statements were sent`)
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })

@@ -112,7 +112,7 @@ test('each page links the app manifest of its language', () => {
   ])
 })
 
-test('each language has the catalogues and exports of English, with the same parameters', async () => {
+test('each language’s catalogues export the names of English with the same number of parameters', async () => {
   const exportsOf = async (language: Language, name: string) =>
     Object.entries(await import(`../../words/${language}/${name}.ts`)).map(([key, value]) =>
       typeof value === 'function' ? `${key}/${value.length}` : key,

@@ -4,7 +4,7 @@ import { shortSpan } from '../../web/books/sums/short-span.ts'
 import { recordMany } from './many-records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
-test('while a client drags over months, the chart shows what it keeps after the release', {
+test('the chart’s legend shows the same text while a client drags over months as after the release', {
   tag: '@both',
 }, async ({ page, aline, imari }) => {
   // The first days of this month and of 24 months before it, oldest first.

@@ -267,7 +267,7 @@ test('sums by title include the future days of the chosen range, but the totals 
   await expect(page).not.toHaveURL(/in=\d/)
 })
 
-test('an entry with a wrong year leaves charts that can be drawn, and the longer periods show it', async ({
+test('charts by day and week stay short despite an entry with a wrong year, which charts by year include', async ({
   page,
   aline,
   imari,

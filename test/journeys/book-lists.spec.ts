@@ -26,7 +26,7 @@ test('keys pressed while a list loads more rows take effect when the rows appear
   await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
 })
 
-test('the key J never replaces a form or a question that opened while the next entry was loading', async ({
+test('the key J never replaces a form or a confirmation dialog that opened while the next entry loaded', async ({
   page,
   aline,
   imari,
@@ -129,7 +129,7 @@ test('a list with thousands of entries can be downloaded as an Excel file', asyn
   expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.xlsx`)
 })
 
-test('the debts screen offers Retry when the list can’t load, and opens the guide in a dialog', async ({
+test('the debts screen offers “Retry” when the list can’t load, and “Guide” opens a dialog', async ({
   page,
   aline,
 }) => {

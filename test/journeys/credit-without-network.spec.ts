@@ -172,7 +172,7 @@ test('an offline edit of a credit line is sent once unless the client undoes it 
   expect(await balanceOf(imari, aline, jeanne)).toBe(4_000)
 })
 
-test('the correction of a rejected payment counts with the newest balance and the stored payment', async ({
+test('correcting a rejected payment uses the newest balance, and Undo restores the stored payment', async ({
   page,
   context,
   imari,

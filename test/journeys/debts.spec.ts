@@ -93,7 +93,7 @@ test('the debts screen lists unpaid debts first and can filter debts by due date
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
-test('debts are compared with a whole month, and the form for a copied debt has no due date', async ({
+test('sums of debts are compared with the whole last month, and a copied debt starts without a due date', async ({
   page,
   aline,
   imari,
@@ -164,7 +164,7 @@ async function writeDebts(imari: Running, client: Person): Promise<void> {
   ])
 }
 
-test('a tablet with a mouse shows the creditor of a debt on one line, and the largest amount beside its status', {
+test('on a tablet with a mouse, a creditor takes one line, and the largest amount doesn’t cover the status', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await recordDebt(imari, aline, { title: 'Bread', amount: 4_500, creditor: 'Boulangerie de Huye' })

@@ -50,7 +50,7 @@ test('links, buttons and fields used while the page loads take effect when loadi
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
-test('Progress requests the session and its figures before its code loads and does not repeat the requests', async ({
+test('the Progress screen requests the session and the amounts only once, before the scripts load', async ({
   page,
   aline,
   imari,

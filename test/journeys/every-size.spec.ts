@@ -29,7 +29,7 @@ for (const [who, home, sections] of [
   ['shop', '/dashboard/client', CLIENT_SECTIONS],
   ['admin', '/dashboard/admin', ['Overview', 'Account']],
 ] as const)
-  test(`the menu of ${who} has every section at every screen size`, async ({ page, people }) => {
+  test(`the menu of the test account “${who}” has every section at every screen size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
     // Wait until React has replaced the prerendered page, because that step loses the focus.
     await expect(page.getByText('Welcome').first()).toBeVisible()

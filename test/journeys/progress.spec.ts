@@ -10,7 +10,11 @@ type LayoutShift = PerformanceEntry & { value: number }
 
 const PROGRESS = '/dashboard/client'
 
-test('the Progress screen says when there is no earlier month to compare with', async ({ page, aline, imari }) => {
+test('the Progress screen says that the same days last month have no records to compare with', async ({
+  page,
+  aline,
+  imari,
+}) => {
   const { from, to } = sameDays()
   await record(imari, aline, 'incomes', { date: kigaliDay(-80), amount: 900 })
   await openAs(page, aline, PROGRESS)

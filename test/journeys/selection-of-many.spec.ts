@@ -32,7 +32,7 @@ test('a failed bulk change leaves exactly the unchanged rows selected', { tag: '
   await expect(page.getByText('Rename undone: 200 entries')).toBeVisible()
 })
 
-test('Ctrl+Z restores all rows of a large deletion, but only while the offer to restore them is open', {
+test('after a reload, the first Ctrl+Z announces a large deletion, and the second restores all its rows', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const line = { kind: 'expense', day: kigaliDay(), amount: 10, description: 'Bag' } as const
@@ -74,7 +74,7 @@ test('Ctrl+Z restores all rows of a large deletion, but only while the offer to 
   await expect(page.getByText('206 expenses')).toBeVisible()
 })
 
-test('a selection in a long list updates only the changed rows, and a dialog measures no rows far below', {
+test('selecting a row in a long list updates only changed rows, and a dialog measures no rows far below', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Sugar', description: 'Bag' } as const

@@ -4,7 +4,7 @@ import { expect, kigaliDay, openAs, test } from './support.ts'
 const HOME = '/dashboard/client'
 const EXPENSES = `${HOME}/expenses`
 
-test('the bar of shares draws only parts wide enough to tap, and its “+19” leads to the other titles', async ({
+test('the stacked bar of sums draws only parts wide enough to tap, and “+19” leads to the other titles', async ({
   page,
   imari,
   aline,

@@ -101,7 +101,11 @@ test('sums by title open with at most three taps and link to the entries', async
   await expect(page.getByRole('heading', { level: 1 }), 'the same screen').not.toBeFocused()
 })
 
-test('on a phone, the total of the sums has one line and its change one line', async ({ page, imari, aline }) => {
+test('on a phone, the total of the sums and its change from last month take one line each', async ({
+  page,
+  imari,
+  aline,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { start } = periodOf('month', kigaliDay())
   await recordMany(imari, aline, [
@@ -163,7 +167,7 @@ test('sums by title show last month while the current month has no entries', asy
   await expect(chip('This month')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the phone remembers titles or groups for lists, Analytics and Progress, and a link overrides it', async ({
+test('lists, Analytics and Progress keep the choice of titles or groups, and a link overrides the choice', async ({
   page,
   imari,
   aline,

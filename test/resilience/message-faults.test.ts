@@ -22,16 +22,16 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a call commits everything or nothing when the database rejects one of the call’s messages', (t) =>
+test('a call commits everything or nothing when the database rejects one of the call’s queries', (t) =>
   assertWhole(t, app, WRITING, 'refused'))
 
-test('a call commits everything or nothing when the connection breaks at one of the call’s messages', (t) =>
+test('a call commits everything or nothing when the connection breaks at one of the call’s queries', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
 test('a repeated call changes the books once when the database’s response to the first call was lost', (t) =>
   assertWhole(t, app, CREATING, 'answer lost'))
 
-test('a call commits everything or nothing when the database doesn’t answer one of the call’s messages', async (t) => {
+test('a call commits everything or nothing when the database doesn’t answer one of the call’s queries', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

@@ -22,17 +22,17 @@ function movedSample(name: string, text: string, expected: ExpectedMove): Sample
 
 export const MOVED: readonly Sample[] = [
   movedSample(
-    'a transfer of 2020',
+    'a transfer in 2020',
     `*165*S*10,500 RWF transferred to Aline SAMPLE (250788000013) from 30500001 at ${TOLD} .Fee was: 250 RWF. New balance: 81,217 RWF. To Buy Airtime or Bundles using MoMo, Dial *182*2*1# .*EN#`,
     { what: 'sent', direction: 'out', amount: 10_500, fee: 250, balance: 81_217, who: ALINE },
   ),
   movedSample(
-    'a transfer of 2024',
+    'a transfer in 2024',
     `*165*S*3000 RWF transferred to Aline SAMPLE (*********013) from 30500001 at ${TOLD} . Fee was: 100 RWF. New balance: 4110 RWF. Kugura ama inite cg interineti kuri MoMo, Kanda *182*2*1# .*EN#`,
     { what: 'sent', direction: 'out', amount: 3000, fee: 100, balance: 4110, who: ALINE },
   ),
   movedSample(
-    'a transfer of 2025',
+    'a transfer in 2025',
     `*165*S*5000 RWF transferred to Aline SAMPLE (250788000013) at ${TOLD} .Fee: 100RWF.Balance: 66807RWF.Dial *182*1*3# and send money abroad *RW#`,
     { what: 'sent', direction: 'out', amount: 5000, fee: 100, balance: 66_807, who: ALINE },
   ),
@@ -47,12 +47,12 @@ export const MOVED: readonly Sample[] = [
     { what: 'sent', direction: 'out', amount: 900, fee: 20, balance: 175, who: ALINE, id: '31000000017' },
   ),
   movedSample(
-    'a payment to a code of 2024',
+    'a payment to a merchant code in 2024',
     `TxId: 71000000018. Your payment of 1,250 RWF to KIVU DEMO SHOP 012845 has been completed at ${TOLD}. Your new balance: 38,400 RWF. Fee was 0 RWF.Kanda*182*16# wiyandikishe muri poromosiyo ya BivaMoMotima, ugire amahirwe.`,
     { what: 'code', direction: 'out', amount: 1250, balance: 38_400, id: '71000000018', who: shop('012845') },
   ),
   movedSample(
-    'a payment to a code of 2025',
+    'a payment to a merchant code in 2025',
     `TxId:31000000019*S*Your payment of 14,886 RWF to KIVU DEMO SHOP 59971 was completed at ${TOLD}.  Balance: 3,019 RWF. Fee 0 RWF.*EN#`,
     { what: 'code', direction: 'out', amount: 14_886, balance: 3019, id: '31000000019', who: shop('59971') },
   ),
@@ -75,7 +75,7 @@ export const MOVED: readonly Sample[] = [
     { what: 'sent', direction: 'out', amount: 8000, fee: 40, balance: 36_282, id: '16000000022', who: ALINE },
   ),
   movedSample(
-    'electricity of 2024',
+    'paid electricity in 2024',
     `*162*TxId:14000000023*S*Your payment of 4000 RWF to MTN Cash Power with token 72962-79980-44699-06073 has been completed at ${TOLD}. Fee was 0 RWF. Your new balance: 800 RWF . Message: Electricity units: 12.3kwH. *EN#`,
     {
       what: 'partner',
@@ -87,7 +87,7 @@ export const MOVED: readonly Sample[] = [
     },
   ),
   movedSample(
-    'a transfer abroad of 2024',
+    'a transfer abroad in 2024',
     `*162*TxId:14000000024*S*Your payment of 67300 RWF to REMIT DEMO with token  has been completed at ${TOLD}. Fee was 800 RWF. Your new balance: 4950 RWF . Message: - Transaction has been processed successfully. *EN#`,
     {
       ...{ what: 'partner', direction: 'out', amount: 67_300, fee: 800, balance: 4950, id: '14000000024' },
@@ -95,12 +95,12 @@ export const MOVED: readonly Sample[] = [
     },
   ),
   movedSample(
-    'airtime of 2025',
+    'bought airtime in 2025',
     `*162*TxId:29000000025*S*Your payment of 50 RWF to Airtime with token  and ET Id: 29000000099 was completed at ${TOLD}. Fee 0 RWF. Balance: 2305 RWF . Message: - -. *RW#`,
     { what: 'partner', direction: 'out', amount: 50, balance: 2305, id: '29000000025', who: partner('Airtime') },
   ),
   movedSample(
-    'a transfer to a bank of 2025',
+    'a transfer to a bank in 2025',
     `*162*TxId:28000000026*S*Your payment of 56500 RWF to Bank of Demo  with token  and ET Id: FTCM26153ZNMO2M3O was completed at ${TOLD}. Fee 1000 RWF. Balance: 9855 RWF . Message: - -. *EN#`,
     {
       ...{ what: 'partner', direction: 'out', amount: 56_500, fee: 1000, balance: 9855, id: '28000000026' },
@@ -116,7 +116,7 @@ export const MOVED: readonly Sample[] = [
     },
   ),
   movedSample(
-    'a debit of 2024',
+    'a debit in 2024',
     `*164*S*Y'ello,A transaction of 25000 RWF by DIRECT DEMO LTD  on your MOMO account was successfully completed at ${TOLD}. Message from debit receiver: 1599236171847972758. Your new balance:4060 RWF. Fee was 0 RWF. Financial Transaction Id: 13000000028. External Transaction Id: 47842929.*EN#`,
     {
       what: 'debit',
@@ -128,7 +128,7 @@ export const MOVED: readonly Sample[] = [
     },
   ),
   movedSample(
-    'a debit of 2025',
+    'a debit in 2025',
     `*164*S*Y'ello, A transaction of 300 RWF by DIRECT DEMO LTD was completed at ${TOLD}. Balance:2719 RWF. Fee  5 RWF. FT Id: 30000000029. ET  Id: 250813310.*RW#`,
     {
       ...{ what: 'debit', direction: 'out', amount: 300, fee: 5, balance: 2719, id: '30000000029' },

@@ -46,7 +46,7 @@ export const LIES: Record<string, Lies> = {
   'of another user': { userHandle: Buffer.alloc(16, 7).toString('base64url') },
   'without user verification': { isVerified: false },
   'without a person present': { isPresent: false, isVerified: false },
-  'for adding a passkey, not for a login': { type: 'webauthn.create' },
+  'made to add a passkey instead of to log in': { type: 'webauthn.create' },
   'signed by another key': { isForged: true },
   'of a passkey that the server does not know': { credentialId: Buffer.alloc(32, 7) },
 }

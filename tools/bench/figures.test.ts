@@ -16,7 +16,7 @@ test('a percentile is one of the given values, chosen by the nearest rank', () =
   )
 })
 
-test('the ratio to the figure without an attack is NaN when that figure is 0 or NaN', () => {
+test('ratio returns NaN when the figure without an attack is 0 or NaN', () => {
   assert.equal(ratio(4, 10), 2.5)
   assert.ok(Number.isNaN(ratio(0, 10)))
   assert.ok(Number.isNaN(ratio(Number.NaN, 10)))

@@ -24,7 +24,7 @@ async function showAnswer(call: typeof progress.overview | typeof expenses.title
   await isShown
 }
 
-test('a total may lack the last stored write when its request began before the write', async () => {
+test('areTotalsCurrent is false when the device sent a write after it requested a shown total', async () => {
   await showAnswer(progress.overview)
   assert.equal(areTotalsCurrent(), true)
   noteWrite()

@@ -59,7 +59,7 @@ test('a subscription expires at the end of its last day in Kigali', async () => 
   assert.equal((await runJobs(t.ctx)).expired, 0)
 })
 
-test('the job that expires subscriptions handles a locked client in its next run', async () => {
+test('the job that expires subscriptions skips a client whose row is locked until the job’s next run', async () => {
   const many = await t.people.crowd(3)
   await setDeadlines('2020-01-01')
   await t.db.transaction().execute(async (db) => {

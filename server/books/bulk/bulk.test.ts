@@ -54,7 +54,7 @@ test('one undo restores all records of a bulk deletion with their ids, order and
   await assertExact()
 })
 
-test('the last deletion includes all calls of a bulk deletion, except calls that were undone', async () => {
+test('the last bulk deletion includes all of its calls that were not undone', async () => {
   const as = await t.people.aline()
   const ids = await recordExpenses(as, ['Sugar', 'Salt', 'Soap', 'Milk', 'Rice'])
   const remove = async (at: number, after?: string) => {

@@ -194,7 +194,7 @@ describe('the customers in the credit book', () => {
     ],
     ['an overpayment covers later credits', ['gave 10 -50', 'paid 60 -45', 'gave 70 -30', 'gave 5 -2'], [5, 0, 20]],
     ['a write-off covers the oldest credit', ['gave 10 -30', 'gave 5 -29', 'writtenOff 10 0'], [0, 5, 0]],
-    ['an overpaid account has no age', ['gave 10 -30', 'gave 5 -1', 'paid 16 0'], [0, 0, 0]],
+    ['an overpaid account adds nothing', ['gave 10 -30', 'gave 5 -1', 'paid 16 0'], [0, 0, 0]],
   ] as const)
     it(`in the total of customer credit by age, ${what}`, async () => {
       const olivier = await t.people.olivier()

@@ -85,7 +85,7 @@ for (const [what, call, search, indices] of [
   ],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
-    test(`a search for ${what} reads only indexes and unindexed records with plan_cache_mode ${plan}`, async () => {
+    test(`with plan_cache_mode ${plan}, a search for ${what} reads only indexes and unindexed records`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))

@@ -131,7 +131,7 @@ test('a message skipped on one phone is imported from another phone only when th
   await assertExact()
 })
 
-test('the server forgets the messages skipped longest ago, whatever ids the phones chose', async () => {
+test('the server deletes the oldest skipped messages first, whatever ids the phones chose', async () => {
   const as = await t.people.aline()
   const skip = (_id: string, mark: string) =>
     t.ok(imports.add, { as, body: { _id, source: 'messages', rows: [], skipped: [markOf(mark)] } })

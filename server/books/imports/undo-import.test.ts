@@ -53,7 +53,7 @@ test('undoing an import restores every API response, even about closed periods',
   assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
 })
 
-test('a day that two imports revised stays revised when one of them is undone', async () => {
+test('a day that two imports changed stays marked as revised when one of the imports is undone', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-15' })
   await t.ok(expenses.add, { as, body: { date: '2026-11-10', title: 'Bread', description: 'Typed', amount: 7 } })
   await t.ok(progress.reCloseDay, { as, body: { date: '2026-11-10' } })

@@ -20,7 +20,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
   const NONE = { [monthly]: 0, [yearly]: 0 }
 
   for (const [method, call] of Object.entries(writes)) {
-    test(`${method} refuses a body without exactly one valid amount in ${monthly} or ${yearly}`, async () => {
+    test(`${method} requires a valid amount in exactly one of ${monthly} and ${yearly}`, async () => {
       const aline = await t.people.aline()
       const refuse = (body: unknown, sentence: string) => t.refused(call, { as: aline, body }, 400, sentence)
       for (const body of [undefined, {}, { monthlyLimit: 5 }]) await refuse(body, missing)

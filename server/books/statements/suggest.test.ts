@@ -26,7 +26,7 @@ test('the suggestion on the last day of a period is about the next period', () =
   )
 })
 
-test('only when the exceeded limit is for expenses, a suggestion names an expense that grew', () => {
+test('a suggestion names a grown expense if an expense limit is exceeded, but not if a debt limit is', () => {
   assert.match(suggestion('month', use('expense'), [RENT]), /Look at “Rent” first/)
   assert.match(suggestion('month', use('debt'), [RENT]), /^You went RWF 50 over your monthly debt limit\. Decide/)
 })

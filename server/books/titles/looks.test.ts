@@ -89,7 +89,7 @@ test('renaming a title copies the icon, colour and group that the new title lack
   assert.deepEqual(looks.get('rent'), { icon: '🏠', hue: 3, group: 'Breakfast' })
 })
 
-test('a client with 400 chosen looks can add only one look at a time, which replaces the oldest look', async () => {
+test('a client with 400 title looks can add only one per call, and the new look replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {

@@ -81,7 +81,7 @@ test('a client whose emails were stopped gets emails at a new address', async ()
   assert.deepEqual(await delivered(), [['reset', email]])
 })
 
-test('a client who saves a stopped email address again still gets no emails there', async () => {
+test('a client who re-enters the address of a “This wasn’t me” report still gets no emails there', async () => {
   const claudine = await stopped()
   assert.notEqual((await moveTo(claudine.email, claudine)).data.mailStoppedAt, null)
   const between = `between-${claudine.email}`
@@ -108,7 +108,7 @@ test('a “This wasn’t me” link stops emails to the account that now has the
   for (const one of [first, other]) assert.equal(await stoppedAt(one), null)
 })
 
-test('npm run mail:allow allows emails to a stopped address again', async () => {
+test('npm run mail:allow restores emails to an address after “This wasn’t me” stopped them', async () => {
   const claudine = await register()
   await press(claudine.link)
   assert.equal(await allowMails(t.ctx, claudine.email), true)

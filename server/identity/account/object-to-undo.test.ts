@@ -55,7 +55,7 @@ test('objecting to the undo of an email change leaves the account unchanged', as
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('an objection to the undo of one email change leaves the undo link of an earlier change valid', async () => {
+test('an objection about one email change doesn’t invalidate the undo link of an earlier email change', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await storeFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -110,7 +110,7 @@ test('npm run address:settle gives the account to the person who objected', asyn
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle changes nothing but the objection when the account already has the chosen address', async () => {
+test('npm run address:settle only deletes the objection when the account already has the chosen address', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')

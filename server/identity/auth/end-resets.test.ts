@@ -39,7 +39,7 @@ const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
     for (const accountStatus of ['suspended', 'active'])
       await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id }, body: { accountStatus } })
   },
-  'changing the email to another and back': async (aline) => {
+  'changing the email address to another and back': async (aline) => {
     for (const email of [`other-${aline.email}`, aline.email])
       await t.ok(account.update, { as: aline, body: { ...NAMES, email } })
   },

@@ -132,7 +132,7 @@ describe('an audit of figures', () => {
         assert.ok(theirs[0] && theirs[0].rows > 0)
       })
 
-  it('an audit reports a client without books', () => {
+  it('an audit reports a client whose row in the table books is missing', () => {
     assert.deepEqual(
       found.filter(({ clientId }) => clientId === erased.id),
       [{ kind: 'figures', relation: 'books', clientId: erased.id, rows: 1 }],

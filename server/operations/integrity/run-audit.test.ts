@@ -10,7 +10,7 @@ import { connectDatabase, migrateDatabase } from '../../platform/db/connect.ts'
 
 const CLIENT = '00000000-0000-7000-8000-000000000001'
 
-test('npm run audit exits with 1 and lists every damaged page and total', async () => {
+test('npm run audit exits with 1 and lists every damaged database page, index and total', async () => {
   const dataDir = newFolder()
   const connected = await connectDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
   const { release } = connected

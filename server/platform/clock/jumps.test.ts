@@ -156,7 +156,7 @@ async function namesOf(table: string, column: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-test('the server reopens days that an older version closed too early, except days of a rehearsal', async () => {
+test('the server reopens days that closed too early, except days that npm run close closed in advance', async () => {
   await emptyBooks(t)
   t.clock.set('2026-12-30T10:00:00+02:00')
   const aline: TestPerson = await t.people.aline()

@@ -35,7 +35,7 @@ test('the server’s clock accepts the system time at once after the machine has
   assert.equal(look(), null)
 })
 
-test('the server’s clock accepts a jump after the database’s clock has shown the same time for two hours', () => {
+test('the server’s clock accepts a jump after the database’s clock has agreed for two hours', () => {
   for (const withDatabase of [true, false]) {
     const { machine, look } = start()
     look()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { typedAction } from './typed-action.ts'
 
-test('the palette of staff reads an action before or after a name', () => {
+test('the command palette for staff recognises an action before or after a user’s name', () => {
   const read: [typed: string, action: string | undefined, rest: string][] = [
     ['extend eric', 'extend', 'eric'],
     ['Éric  +1 month', 'extend', 'eric'],

@@ -4,7 +4,7 @@ import { shell as french } from '../../../words/fr/layouts.ts'
 import { shell as kinyarwanda } from '../../../words/rw/layouts.ts'
 import { periodsIn, typedAdd, typedEntry } from './typed-meaning.ts'
 
-test('the palette reads a title and an amount, in either order, as a new entry', () => {
+test('the command palette reads a title and an amount, in either order, as a new entry', () => {
   const read: [typed: string, title: string, amount: string][] = [
     ['transport 3000', 'transport', '3000'],
     ['3000 transport', 'transport', '3000'],
@@ -22,7 +22,7 @@ test('the palette reads a title and an amount, in either order, as a new entry',
     assert.equal(typedEntry(typed), null)
 })
 
-test('the palette reads a kind such as expense at the start of a new entry, with or without a verb', () => {
+test('the command palette reads a kind such as “expense” first in a new entry, with or without a verb', () => {
   const read: [typed: string, kind: string | undefined, rest: string][] = [
     ['add expense transport 5000', 'expense', 'transport 5000'],
     ['new income 12000 salary', 'income', '12000 salary'],
@@ -42,7 +42,7 @@ test('the palette reads a kind such as expense at the start of a new entry, with
   for (const [typed, kind, rest] of read) assert.deepEqual(typedAdd(typed), { kind, rest })
 })
 
-test('the palette reads the kind in French and Kinyarwanda, but never reads customer credit as a debt', () => {
+test('the command palette reads French and Kinyarwanda kinds, and never reads customer credit as a debt', () => {
   const read: [words: typeof french | typeof kinyarwanda, typed: string, kind: string | undefined, rest: string][] = [
     [french, 'ajouter une dépense 900 sel', 'expense', '900 sel'],
     [french, 'dépense 900 sel', 'expense', '900 sel'],
@@ -58,7 +58,7 @@ test('the palette reads the kind in French and Kinyarwanda, but never reads cust
   assert.deepEqual(typedAdd('add customer credit 5000'), { kind: undefined, rest: 'customer credit 5000' })
 })
 
-test('the palette finds the latest period whose name begins with the typed letters, unless a year is typed', () => {
+test('the command palette finds the latest period that matches a typed name, or that of a typed year', () => {
   const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])
@@ -78,7 +78,7 @@ test('the palette finds the latest period whose name begins with the typed lette
   for (const typed of ['la', 'octopus', '2026', 'w60', '31/02/2026']) assert.deepEqual(starts(typed), [])
 })
 
-test('the palette finds a period before or after other words', () => {
+test('the command palette finds a period that is typed before or after other words', () => {
   const read: [typed: string, month: string, rest: string][] = [
     ['expenses last month', '2026-10-01', 'expenses'],
     ['September 2024 school fees', '2024-09-01', 'school fees'],

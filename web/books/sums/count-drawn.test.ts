@@ -7,7 +7,7 @@ const PHONE = 328
 const equal = (parts: number) => Array.from({ length: parts }, () => 1 / parts)
 const drawnOf = (shares: number[], more = 0, width = PHONE) => countDrawn(shares, more, width)?.drawn
 
-test('the bar of shares draws only the parts wide enough to tap, and counts the others', () => {
+test('the stacked bar of sums draws only the parts wide enough to tap, and counts the others', () => {
   assert.deepEqual(
     [drawnOf(equal(10)), drawnOf(equal(20)), drawnOf(equal(20), 0, 1000)],
     [6, undefined, 19],
@@ -18,7 +18,7 @@ test('the bar of shares draws only the parts wide enough to tap, and counts the 
   assert.equal(two?.rest.toFixed(2), '0.25')
 })
 
-test('the bar of shares draws fewer parts when the count of the others needs the space', () => {
+test('the stacked bar of sums draws fewer parts when the count of the others needs the space', () => {
   assert.equal(drawnOf([0.9, 0.1]), 2)
   assert.equal(drawnOf([0.9, 0.0955, 0.0045]), 1, 'no room beside the number')
 })

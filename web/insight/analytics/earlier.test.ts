@@ -140,7 +140,7 @@ test('the days of a month are compared with the days of the month before', () =>
   )
 })
 
-test('the grey line of a month has the name of the month before and ends with its last balance', () => {
+test('the grey line of a month is named after the month before and ends with that month’s last balance', () => {
   const books = analyticsOf({ '2026-08-01': totals(1), '2026-08-30': totals(2), '2026-08-31': totals(4) })
   const points = pointsOf(books, 'day', '2026-11-21', { from: '2026-09-01', to: '2026-09-30' })
   const compared = comparedPoints(recordedOf(books), points, '2026-11-21', '', joined(points) as Point)

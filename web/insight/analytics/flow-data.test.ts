@@ -19,7 +19,7 @@ test('the bars of the cash flow chart add up to the chart’s line', () => {
   )
 })
 
-test('the cash flow chart only tints bars of periods that have not ended', () => {
+test('the cash flow chart tints only the bars of incomplete and future periods', () => {
   const points = [
     { ...month('2026-09-01', 'over', 5, 5), begins: '2026-09-20' },
     month('2026-10-01', 'over', 5, 5),

@@ -145,7 +145,7 @@ test('a chart opens with at most a third of its periods in the future', () => {
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('a chart moves only to chosen bars out of view, and then also to the compared bars if both fit', () => {
+test('a chart scrolls only when chosen bars are out of view, and also shows the compared bars if both fit', () => {
   const at = (from: number, last = from) => ({ from, at: last })
   const points = pointsOf(analyticsOf({ '2025-01-01': totals(1) }), 'month', '2026-11-21')
   const moved = (first: number, picked: Reach, before = NOWHERE) =>
@@ -215,7 +215,7 @@ test('a switch to longer periods selects the periods that contain the chosen one
   assert.equal(containing('2026-04-01...2026-04-05', 'day', 'year'), '2026-01-01')
 })
 
-test('another tab gets a chosen week as days when it is cut, and otherwise as a week', () => {
+test('kindAt returns “day” for a URL value with three dots, and otherwise the given kind of period', () => {
   const kinds = ['2026-04-01...2026-04-05', '2026-08-24...2026-08-31', '2026-04-06', '2026-04-06..2026-04-13', 'all']
   assert.deepEqual(
     kinds.map((address) => kindAt(address, 'week')),
@@ -223,7 +223,7 @@ test('another tab gets a chosen week as days when it is cut, and otherwise as a 
   )
 })
 
-test('the cards sum all days of a month that is in the future', () => {
+test('lastIndex returns the last day of a month when the whole month is in the future', () => {
   const books = analyticsOf({ '2026-11-20': totals(1), '2026-12-24': totals(0, 0, 9) })
   const days = pointsOf(books, 'day', '2026-11-22', { from: '2026-12-01', to: '2026-12-31' })
   assert.equal(lastIndex(days), days.length - 1)

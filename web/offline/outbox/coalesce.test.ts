@@ -61,7 +61,7 @@ it('a pending edit has no base version while an earlier edit of the record is be
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
 })
 
-it('undoing an edit removes the pending edit when it was never sent and the row is as before', () => {
+it('undoing an edit removes the pending edit if that edit was never sent and the row is as before', () => {
   const was = ROW
   const left = (edit: Partial<Intent>, row: object = was) => {
     const queue = [queued(1, 'edit', { ...PEPPER, was, ...edit })]

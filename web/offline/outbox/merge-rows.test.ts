@@ -51,7 +51,7 @@ test('a sent row is sorted by id among the rows of its day, as on the server', (
   assert.deepEqual(shown([c, a], [], [write('add', b, 'sent')]), ['c Salt', 'b Salt', 'a Salt'])
 })
 
-test('rows for sums include every pending write, even a held deletion, but no rejected write', () => {
+test('rows used for sums reflect all writes except rejected ones, even a deletion that waits for a login', () => {
   const intents = [write('delete', salt, 'held'), write('add', row('c', 'Salt'), 'refused')]
   assert.deepEqual(shown([salt], intents), ['c Salt', 'a Salt'])
   assert.deepEqual(shown([salt], intents, [], { ...ofTitle, only: 'sendable' }), [])

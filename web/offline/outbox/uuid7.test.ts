@@ -21,7 +21,7 @@ test('nextUuid changes only the last twelve digits of an id', () => {
   assert.equal(nextUuid('019f0000-0000-7abc-8def-ffffffffffff'), '019f0000-0000-7abc-8def-000000000000')
 })
 
-test('the first id of a record that was restored twice leads to the newest id', () => {
+test('latestId returns the newest id for the first id of a record that was restored twice', () => {
   const id = uuid7()
   assert.equal(latestId(id), id)
   const last = renewId(renewId(id))

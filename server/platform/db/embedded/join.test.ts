@@ -39,7 +39,7 @@ test('the app’s password gives access only to the app’s database', async () 
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('an update gives the database administrator its own password, even if a start was killed midway', async () => {
+test('an update gives the database administrator a separate password, even after a killed start', async () => {
   const dataDir = await createFolder()
   const secretFile = path.join(dataDir, 'postgres.administrator-password')
   const first = await joinEmbedded({ dataDir })
