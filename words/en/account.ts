@@ -84,7 +84,7 @@ export const accountWords = {
 
   auditEventNothing: 'none',
   auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
-  auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'an administrator' },
+  auditEventActors: { visitor: 'by someone not logged in', system: 'automatically', staff: 'an administrator' },
 
   mails: 'Emails',
   mailsText: 'Choose what you get. We always send emails about your account itself.',

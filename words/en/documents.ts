@@ -36,7 +36,7 @@ export const faqs = {
       question: `What is ${productName}?`,
       answer: [
         `${productName} is a private money notebook that does the sums for you. You record income, expenses and debts in Rwandan francs, and it shows your net balance for the day, the month and the year.`,
-        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your device.',
+        `You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. ${productName} never holds or moves money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your device.`,
       ],
     },
     {
@@ -152,7 +152,7 @@ export const terms = {
       title: 'Data privacy',
       blocks: [
         'Your books are yours. We don’t sell them, show them to anyone or use them for advertising, and no staff screen shows them.',
-        'Our Privacy Policy says what data we collect and why, how long we keep it, and what rights you have. It follows Rwanda’s Law Nº 058/2021 on the protection of personal data and privacy. It is part of these terms.',
+        'Our Privacy Policy says what data we collect and why, how long we keep it, and what rights you have. It follows Rwanda’s Law Nº 058/2021 relating to the protection of personal data and privacy. It is part of these terms.',
       ],
     },
     {

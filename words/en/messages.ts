@@ -51,7 +51,7 @@ export const messagesWords = {
   undoes: 'This refunds an expense that you saved. Delete that expense, or record this as income.',
   returned: 'This is a refund. Record it as income if you recorded the payment.',
   own: (count: number, amount: number) =>
-    `${formatRwf(amount)} in ${count === 1 ? '1 deposit' : `${formatCount(count)} deposits`}: is this new money, or your own money from the bank?`,
+    `${formatRwf(amount)} in ${count === 1 ? '1 deposit' : `${formatCount(count)} deposits`}: is this income, or your own money from the bank?`,
   isNew: 'It’s income',
   isOwn: 'It’s my own: skip',
   fees: 'MoMo fees',

@@ -13,7 +13,7 @@ export const titleWords = {
   months: 'By month',
   lastYear: 'Last year',
   usual: 'Usual month',
-  usualFor: (months: number) => `Usual over ${months} months`,
+  usualFor: (months: number) => `Usual for ${months} months`,
   noMonths: 'Nothing in the last two years.',
 } as const
 

@@ -91,7 +91,7 @@ export const accountWords = {
   auditEventNothing: 'vide',
   auditEventChange: (field, before, after) => `${field} : ${before} → ${after}`,
   auditEventActors: {
-    visitor: 'une personne non connectée',
+    visitor: 'par une personne non connectée',
     system: 'automatiquement',
     staff: 'un membre de notre équipe',
   },

@@ -59,7 +59,7 @@ export const analyticsWords = {
   vs: { '': 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest) =>
-    `${title} : une courbe, ${range(first, last)}.${highest} Chiffres : « Voir le tableau ».`,
+    `${title} : une courbe, ${range(first, last)}.${highest} « Voir le tableau » pour les chiffres.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'à payer ' : ''}après ${isDayLabel(label) ? 'le ' : ''}${the(label)}`,

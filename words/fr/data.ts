@@ -71,7 +71,7 @@ export const importWords = {
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
     pdf: 'C’est un PDF. Téléchargez un fichier CSV depuis le site de votre banque ou son application : les chiffres y sont en colonnes.',
-    notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
+    notBooks: 'Ce fichier JSON n’est pas une copie complète.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
     notLoaded:

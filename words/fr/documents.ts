@@ -18,7 +18,7 @@ export const faqs = {
       question: `À quoi sert ${productName} ?`,
       answer: [
         `${productName} est votre cahier de comptes personnel, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. Il ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre appareil.',
+        `Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sur des graphiques. ${productName} ne détient ni ne transfère jamais d’argent. Il n’est relié ni à votre banque ni à votre compte Mobile Money : il ne lit que les messages que vous lui donnez, et seulement sur votre appareil.`,
       ],
     },
     {
@@ -31,7 +31,7 @@ export const faqs = {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe sait que vous avez un compte et peut vous aider à le gérer, mais aucune page réservée à l’équipe ne montre vos écritures, vos montants, vos titres ni vos totaux.',
-        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Vous pouvez déconnecter chacun de vos appareils dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Vous pouvez déconnecter chacun de vos appareils dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni traceur. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {

@@ -68,7 +68,7 @@ export const messagesWords = {
   unknownText: 'Imari ne les reconnaît pas. Vous pouvez les noter vous-même.',
   sendShapes: 'Nous envoyer le format',
   sendShapesText:
-    'Imari apprendra à les lire. Seuls vos nom, e-mail et téléphone, ainsi que ce texte, sont envoyés. Vérifiez que le texte ne contient aucun autre nom.',
+    'Imari apprendra à lire ces messages. Seuls vos nom, e-mail et téléphone, ainsi que ce texte, sont envoyés. Vérifiez que le texte ne contient aucun autre nom.',
   sendShapesNow: 'Envoyer',
   shapes: 'Imari n’a pas pu lire les messages de ce format :',
   enter: 'Noter',

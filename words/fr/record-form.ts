@@ -55,8 +55,8 @@ export const formWords = {
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
-  saveAndAdd: 'Enregistrer et noter la suite',
-  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez noter la suite.`,
+  saveAndAdd: 'Enregistrer et continuer',
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez continuer.`,
   draft: 'Brouillon rétabli.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

@@ -93,7 +93,7 @@ export const accountWords = {
   mails: 'Imeyili',
   mailsText: 'Hitamo ibyo wohererezwa. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe.',
   mailKinds: {
-    day: 'Incamake ya buri munsi, nyuma y’umunsi wanditseho',
+    day: 'Incamake ya buri munsi, nyuma y’umunsi wanditsemo',
     week: 'Incamake ya buri cyumweru, ku wa mbere',
     month: 'Incamake ya buri kwezi, n’imibare ntarengwa n’intego zawe',
     year: 'Incamake ya buri mwaka, n’imibare ntarengwa n’intego zawe',

@@ -9,7 +9,7 @@ export const customerTexts = {
   greeting: ({ name, shop }) => `Muraho ${name}, ni ${shop}.`,
   thanks: 'Murakoze.',
   remind: (balance, since) =>
-    `Turabibutsa ko musigaje kwishyura ${frw(balance)}.${since ? ` Bihera ku wa ${since}.` : ''}`,
+    `Turabibutsa ko musigaje kwishyura ${frw(balance)}${since ? ` kuva ku wa ${since}` : ''}.`,
   gave: (amount, what) => `Mufashe ku ideni ${frw(amount)}${what}.`,
   paid: (amount) => `Twakiriye ${frw(amount)}.`,
   owes: {

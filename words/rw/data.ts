@@ -59,7 +59,7 @@ export const importWords = {
   choose: 'Hitamo dosiye',
   chooseOther: 'Hitamo indi dosiye',
   takes:
-    'CSV ivuye muri Excel, Google Sheets, banki cyangwa indi porogaramu, cyangwa kopi yuzuye (JSON) iri mu “Amakuru yawe”.',
+    'CSV ivuye muri Excel, Google Sheets, banki cyangwa indi porogaramu, cyangwa kopi yuzuye (JSON) iri muri “Amakuru yawe”.',
   reading: 'Dosiye irasomwa...',
   faults: {
     empty: 'Iyi dosiye nta kintu kirimo.',
@@ -126,7 +126,7 @@ export const importWords = {
   equal: (lines) =>
     `Iyi mirongo isa n’iyabanje: ${lines}. Ikintu kimwe gishobora kuba kabiri ku munsi, ni yo mpamvu ibikwa.`,
   otherwise: (count) =>
-    `Ibi bisanzwe mu ikayi yawe, byinjijwe mbere inkingi zahiswemo ukundi: ${rows(count)}. Na byo bibike gusa niba uzi neza ko bitazandikwa kabiri.`,
+    `Ibi bisanzwe mu ikayi yawe, byinjijwe mbere mu nkingi zahiswemo ukundi: ${rows(count)}. Na byo bibike gusa niba uzi neza ko bitazandikwa kabiri.`,
   saveOtherwise: 'Na byo bibike',
   closed: 'Iminsi, ibyumweru, amezi n’imyaka byafunzwe birakosorwa. Nta imeyili twohereza kubera ibyo.',
   save: counted('Bika umurongo #', 'Bika imirongo #'),

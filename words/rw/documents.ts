@@ -70,7 +70,7 @@ export const faqs = {
     {
       question: 'Amategeko n’amabwiriza ni ayahe?',
       answer: [
-        'Tubwize ukuri uwo uri we, ntugire uwo uha ijambo ry’ibanga ryawe, koresha serivisi mu buryo bwemewe n’amategeko, kandi ntukore kuri konti z’abandi. Ikayi yawe ikomeza kuba iyawe. Inyandiko yose ni ngufi kandi yumvikana: iri ku rupapuro “Amategeko n’amabwiriza”, usanga hasi kuri buri rupapuro.',
+        'Tubwire by’ukuri uwo uri we, ntugire uwo uha ijambo ry’ibanga ryawe, koresha serivisi mu buryo bwemewe n’amategeko, kandi ntukore kuri konti z’abandi. Ikayi yawe ikomeza kuba iyawe. Inyandiko yose ni ngufi kandi yumvikana: iri ku rupapuro “Amategeko n’amabwiriza”, usanga hasi kuri buri rupapuro.',
       ],
     },
     {
@@ -148,7 +148,7 @@ export const terms = {
       title: 'Kurangiza amasezerano',
       blocks: [
         `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi atarenze ${BACKUP_MONTHS}.`,
-        'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa igomba gufungwa n’itegeko. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
+        'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa itegeko ridusaba gufunga. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
         'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Serivisi itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
       ],
     },
@@ -219,7 +219,7 @@ export const privacy = {
           'kugusubiza iyo utwandikiye;',
           'kubahiriza inshingano itegeko riduha.',
         ],
-        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, turakwandikira. Linki “Si njye” iri muri iyo imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika kugeza udusabye kongera kukwandikira, mu buryo butagaragaza aderesi yawe.',
+        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, turakwandikira. Linki “Si njye” iri muri iyo imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika mu buryo butagaragaza aderesi yawe, kugeza udusabye kongera kukwandikira.',
         'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti n’ifatabuguzi byawe bimeze, n’urutonde rw’ibyabaye, kugira ngo bagufashe kandi barinde konti. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
         'Nta wundi duha amakuru yawe, uretse ibigo bicunga seriveri zacu n’ibyohereza imeyili zacu, bisabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
         'Nturageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',

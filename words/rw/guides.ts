@@ -38,7 +38,7 @@ export const guides = {
       {
         title: 'Kwishyura ideni si ayasohotse',
         text: [
-          'Ntukandike hano ubwishyu bw’ideni ryanditse mu “Amadeni ngomba kwishyura”. Iryo deni ryamaze gukurwa ku mafaranga asigaye ku itariki yo kwishyura; kongera kuryandika hano byatuma ribarwa kabiri. Ahubwo emeza ko ryishyuwe.',
+          'Ntukandike hano ubwishyu bw’ideni ryanditse muri “Amadeni ngomba kwishyura”. Iryo deni ryamaze gukurwa ku mafaranga asigaye ku itariki yo kwishyura; kongera kuryandika hano byatuma ribarwa kabiri. Ahubwo emeza ko ryishyuwe.',
         ],
       },
       restart('Uko imibare ntarengwa itangira bundi bushya'),
@@ -59,7 +59,7 @@ export const guides = {
       {
         title: 'Inguzanyo si ayinjiye',
         text: [
-          'Amafaranga ugurijwe agomba gusubizwa, bityo yandikwa mu “Amadeni ngomba kwishyura”, akavanwa ku mafaranga asigaye ku munsi wo kwishyura.',
+          'Amafaranga ugurijwe agomba gusubizwa, bityo yandikwa muri “Amadeni ngomba kwishyura”, akavanwa ku mafaranga asigaye ku munsi wo kwishyura.',
         ],
       },
       restart('Uko intego zitangira bundi bushya'),
@@ -73,7 +73,7 @@ export const guides = {
       {
         title: 'Kwandika ideni',
         text: [
-          'Kanda “Ongeraho ideni mfite”, wandike ayo ugomba kwishyura, uwo uzishyura, n’itariki yo kwishyura. Itariki yo kwishyura ntihinduka; ibindi byose birahinduka.',
+          'Kanda “Ongeraho ideni mfite”, wandike amafaranga, umutwe, uwo uzishyura n’itariki yo kwishyura. Itariki yo kwishyura ntihinduka; ibindi byose birahinduka.',
         ],
       },
       {
@@ -152,7 +152,7 @@ export const guides = {
       {
         title: 'Umunsi, icyumweru, ukwezi, umwaka',
         text: [
-          'Ibyo wanditse bishyirwa hamwe ku munsi, ku cyumweru (kuva ku wa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
+          'Ibyo wanditse bishyirwa hamwe hakurikijwe umunsi, icyumweru (kuva ku wa mbere kugeza ku cyumweru), ukwezi cyangwa umwaka. Ibya kera biri ibumoso. Igihe kitanditswemo kiba kuri zeru.',
           'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira. Utuziga tugikurikira ni ibyanditswe ku matariki ari imbere, nk’ideni uzishyura.',
         ],
       },
@@ -163,7 +163,7 @@ export const guides = {
       {
         title: 'Incamake y’imibare',
         text: [
-          'Iteranya ibyo mu gihe wahisemo hejuru y’ibishushanyo. Iyo ibyanditswe ari byinshi, habanza ibya vuba; hitamo “Amezi yose” cyangwa “Imyaka yose” kugira ngo ubone kandi uteranye byose.',
+          'Iteranya ibyo mu gihe wahisemo hejuru y’ibishushanyo. Iyo ibyanditswe ari byinshi, herekanwa ibya vuba; hitamo “Amezi yose” cyangwa “Imyaka yose” kugira ngo ubone kandi uteranye byose.',
         ],
       },
       {
@@ -183,7 +183,9 @@ export const guides = {
     sections: [
       {
         title: 'Ayabo n’ayawe',
-        text: ['Hano handikwa amadeni abandi bagufitiye. Ayo wowe ugomba kwishyura ari mu “Amadeni ngomba kwishyura”.'],
+        text: [
+          'Hano handikwa amadeni abandi bagufitiye. Ayo wowe ugomba kwishyura ari muri “Amadeni ngomba kwishyura”.',
+        ],
       },
       {
         title: 'Ideni watanze si amafaranga yinjiye',

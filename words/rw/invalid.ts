@@ -41,7 +41,7 @@ export const sort = 'Urutonde ntirushobora gutondekwa rutyo'
 export const paid = 'Ideni ryishyuwe (true) cyangwa ritarishyurwa (false)'
 export const searchTooBroad = 'Ibi bitwara igihe kinini kubishakisha. Andika ibisobanutse kurushaho, cyangwa itariki.'
 export const tooManyToSort = 'Ibyo gutondeka ni byinshi cyane. Tondeka ukurikije itariki, cyangwa ushakishe itariki.'
-export const tooManyTitles = 'Imitwe ni myinshi cyane ngo yegeranywe. Andika umutwe.'
+export const tooManyTitles = 'Imitwe ni myinshi cyane, ntiyerekanwa yose. Andika umutwe.'
 export const body = 'Ibyoherejwe ntibishoboye gusomwa. Ohereza JSON object.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'

@@ -7,7 +7,7 @@ export const skip = 'Jya ku birimo'
 
 export const printHeader = {
   printed: (day) => `byacapwe ku wa ${day}`,
-  hidden: 'Amafaranga ahishe. Yerekane ukanze ku jisho mbere yo gucapa.',
+  hidden: 'Amafaranga arahishe. Yerekane ukanze ku jisho mbere yo gucapa.',
 } satisfies Translated<typeof english.printHeader>
 
 export const shell = {

@@ -17,7 +17,7 @@ export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
     `Banza wishyure ${rwf(amount)} y’ideni ${quoteTyped(title)}. Wagombaga kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
-    `Banza wishyure amadeni ${formatCount(count)} yarengeje igihe, yose hamwe ni ${rwf(sum)}. Irya kera ni ${quoteTyped(oldest.title)}, ryagombaga kwishyurwa ku wa ${dayName(oldest.dueDay)}.`,
+    `Banza wishyure amadeni ${formatCount(count)} yarengeje igihe, yose hamwe ni ${rwf(sum)}. Irimaze igihe kinini ni ${quoteTyped(oldest.title)}, ryagombaga kwishyurwa ku wa ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Shyira ku ruhande ${rwf(amount)} yo kwishyura ideni ${quoteTyped(title)}. Ugomba kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
   payDebts: (count, sum, first) =>

@@ -36,7 +36,7 @@ export const messagesWords = {
   notCompared: 'Nta interineti: Imari ntirabona ibyo wabitse mbere. Nta kintu kizandikwa kabiri.',
   complete: (from, to) => `Byose birahari: ${spanName(from, to)}`,
   gap: (amount, after, before) =>
-    `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'yinjiye' : 'yasohotse'} nta butumwa hagati ya ${after} na ${before}`,
+    `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'yinjiye' : 'yasohotse'} hagati ya ${after} na ${before} nta butumwa`,
   moreGaps: (count) => `ahandi habura: ${formatCount(count)}`,
   choice: 'Andika nka',
   choices: { income: 'Ayinjiye', expense: 'Ayasohotse', skip: 'Reka' },

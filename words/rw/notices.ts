@@ -63,7 +63,7 @@ export const notices = {
     subject: `Murakaza neza kuri ${product}`,
     paragraphs: [
       greeting,
-      `Konti ifite iyi aderesi ya imeyili yafunguwe kuri ${product}. Iyo umunsi, icyumweru, ukwezi cyangwa umwaka byanditsweho birangiye, incamake yabyo iza hano.`,
+      `Konti ifite iyi aderesi ya imeyili yafunguwe kuri ${product}. Iyo umunsi, icyumweru, ukwezi cyangwa umwaka byanditswemo birangiye, incamake yabyo iza hano.`,
     ],
     facts: [
       { label: 'Yafunguwe na', value: quoteTyped(name) },
@@ -87,7 +87,7 @@ export const notices = {
     subject: `Guhindura imeyili ya konti yawe ya ${product} byasubijwe inyuma`,
     paragraphs: [
       greeting,
-      `Hakoreshejwe linki iri muri imeyili twohereje kuri aderesi ya mbere ya konti ya ${product}, konti yasubijwe iyo aderesi. Bose basohowe, kandi ijambo ry’ibanga ryayo nta cyo rigifungura kugeza hatoranyijwe irishya ukoresheje “Wibagiwe ijambo ry’ibanga?”.`,
+      `Hakoreshejwe linki iri muri imeyili twohereje kuri aderesi ya mbere ya konti ya ${product}, konti yasubijwe iyo aderesi. Bose basohowe, kandi ijambo ry’ibanga ryayo ntirigikora. Hitamo irishya ukoresheje “Wibagiwe ijambo ry’ibanga?”.`,
     ],
     facts: [accountOf(name)],
     note: `Niba nta cyo ubiziho, hita wandikira ${support}.`,
@@ -186,8 +186,8 @@ export { UNDO_PATH }
 export const undoPage = {
   title: 'Isubize aderesi',
   ask: (email) => [
-    `Ese hari undi muntu wahinduye aderesi ya imeyili ya konti yawe? Niba ari ko bimeze, ongera uyihe ${email}.`,
-    'Bose barasohorwa, nawe urimo, kandi ijambo ry’ibanga ririho nta cyo rizongera gufungura. Uhita uhitamo irishya.',
+    `Ese hari undi muntu wahinduye aderesi ya imeyili ya konti yawe? Niba ari ko bimeze, subizaho ${email}.`,
+    'Bose barasohorwa, nawe urimo, kandi ijambo ry’ibanga ririho ntirizongera gukora. Uhita uhitamo irishya.',
   ],
   button: 'Isubize aderesi',
   done: 'Byakozwe. Konti yongeye kugira aderesi yayo ya mbere, kandi bose basohowe.',

@@ -8,7 +8,7 @@ export const personFields = {
   address: 'Akarere',
   businessName: 'Izina ry’ubucuruzi',
   createdAt: 'Igihe yafunguwe',
-  lastLogin: 'Kwinjira biheruka',
+  lastLogin: 'Uheruka kwinjira',
   lastUpdate: 'Igihe iheruka guhindurwa',
   updatedBy: 'Byahinduwe na',
 } satisfies Translated<typeof english.personFields>

@@ -54,7 +54,7 @@ export const progressWords = {
     `Ukoresheje ${frw(amount)} ku munsi mu minsi ${days} uhereye uyu munsi, ntiwarenza umubare ntarengwa.`,
   noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
   history: 'Uko buri munsi wagenze',
-  caption: 'Uko buri munsi wagenze, imishya ni yo ibanza, amafaranga muri Frw',
+  caption: 'Uko buri munsi wagenze, iya vuba ni yo ibanza, amafaranga muri Frw',
   date: 'Itariki',
   open: 'Birakomeje',
   closed: 'Byafunzwe',

@@ -89,7 +89,7 @@ export const about = {
         'Ibanza kukwereka amafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',
         'Igufasha gushyiraho imibare ntarengwa y’ukwezi n’umwaka ku yasohoka no ku madeni, n’intego z’ayinjira.',
         'Ishushanya uko iminsi, ibyumweru, amezi n’imyaka bigereranywa.',
-        'Ifunga buri munsi, icyumweru, ukwezi n’umwaka saa sita z’ijoro ku isaha y’i Kigali, ikakoherereza incamake kuri imeyili iyo wanditsemo.',
+        'Ifunga buri munsi, icyumweru, ukwezi n’umwaka saa sita z’ijoro ku isaha y’i Kigali, ikakoherereza kuri imeyili incamake y’icyo wanditsemo.',
       ],
     },
     {
@@ -118,7 +118,7 @@ export const about = {
 
 export const notFound = {
   title: 'Urupapuro ntirubonetse',
-  text: 'Nta kiri kuri iyi aderesi. Ishobora kuba yanditswe nabi, cyangwa urupapuro rwimuwe.',
+  text: 'Nta kiri kuri iyi aderesi. Ishobora kuba yanditswe nabi, cyangwa urupapuro rwarimuwe.',
   home: 'Jya ahabanza',
   login: 'Injira',
   description: 'Nta kiri kuri iyi aderesi.',

@@ -51,7 +51,7 @@ export const formWords = {
   dayBefore: 'Subira inyuma umunsi umwe',
   dayAfter: 'Jya imbere umunsi umwe',
   locked: {
-    date: 'Itariki ntihinduka. Koresha “Koporora ku wundi munsi” muri “Reba”, hanyuma usibe iki.',
+    date: 'Itariki ntihinduka. Koresha “Koporora ku wundi munsi” muri “Reba”, hanyuma usibe ibi.',
     dueDate: 'Itariki yo kwishyura ntihinduka. Koresha “Koporora ku wundi munsi” muri “Reba”, hanyuma usibe iri.',
   },
   save: 'Bika',

@@ -19,7 +19,7 @@ export const statementWords = {
     year: 'Nta mwaka urafungwa. Umwaka ufungwa saa sita z’ijoro ku isaha y’i Kigali, tariki ya 31 Ukuboza irangiye.',
   },
   noMatch: 'Nta raporo irimo iyo tariki. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
-  none: 'Nta raporo y’iki gihe ihari: nta cyanditswe muri cyo, cyangwa ntikirafungwa.',
+  none: 'Nta raporo y’iki gihe ihari: nta cyanditswemo, cyangwa ntikirafungwa.',
   all: 'Raporo zose',
   allDays: 'Iminsi yose',
   print: 'Capa cyangwa ubike nka PDF',

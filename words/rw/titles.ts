@@ -6,7 +6,7 @@ export const titleWords = {
   look: 'Agashushanyo n’itsinda',
   lookOf: (title) => `Agashushanyo n’itsinda bya “${title}”`,
   save: 'Bika',
-  automatic: 'Byikoresha',
+  automatic: 'Byikora',
   icons: 'Udushushanyo wahitamo',
   icon: 'Agashushanyo',
   iconHint: 'Emoji iyo ari yo yose. Nuhasiga ubusa, Imari izayihitamo.',
