@@ -29,11 +29,10 @@ test('an English sentence about an import is singular for one row, gap or day', 
 })
 
 test('an English suggestion says “the last day” instead of “1 day” when one day is left', () => {
-  const on = (day: string, limit: 'expense' | 'income' | 'debt') =>
+  const on = (day: string, limit: 'expense' | 'income') =>
     evaluateLimit({ limit, period: 'monthly', amount: 10_000_00n, reached: 9_000_00n }, day)
   const [last, earlier] = ['2026-11-29', '2026-11-24'] as const
   assert.match(suggestion.spendLess(on(last, 'expense'), 500_00n), /500 on the last day to stay/)
   assert.match(suggestion.spendLess(on(earlier, 'expense'), 500_00n), /500 a day for the next 6 days to stay/)
   assert.match(suggestion.earnMore(on(last, 'income'), 500_00n), /500 on the last day to reach/)
-  assert.match(suggestion.borrowLess(on(last, 'debt')), /for the last day\.$/)
 })

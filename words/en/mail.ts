@@ -10,8 +10,6 @@ import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } fr
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-const nextDays = (count: number) => (count === 1 ? 'the last day' : `the next ${days(count)}`)
-
 const eachDay = (count: number) => (count === 1 ? 'on the last day' : `a day for the next ${days(count)}`)
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
@@ -38,8 +36,6 @@ export const suggestion = {
       : `${exceeded(limit)}. Decide what can wait ${limit.daysLeft === 0 ? 'this' : 'until next'} ${LIMIT_SPANS[limit.period]}, or set a more realistic limit.`,
   nothingLeft: (limit: LimitStatus) =>
     `You’ve used all of your ${inSentence(limit)}, with ${days(limit.daysLeft)} to go. Decide what can wait, or set a more realistic limit.`,
-  borrowLess: (limit: LimitStatus) =>
-    `Before you borrow again, note that you have ${rwf(limit.left)} left of your ${inSentence(limit)} for ${nextDays(limit.daysLeft)}.`,
   spendLess: (limit: LimitStatus, perDay: Cents) =>
     `Spend less than ${rwf(perDay)} ${eachDay(limit.daysLeft)} to stay within your ${inSentence(limit)}.`,
   earnMore: (target: LimitStatus, perDay: Cents) =>

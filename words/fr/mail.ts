@@ -16,8 +16,6 @@ const list = (parts: string[]) =>
 const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
   `votre ${limitNames[limit][period].toLowerCase()}`
 
-const daysThatRemain = (count: number) => (count < 2 ? 'le dernier jour' : `les ${days(count)} restants`)
-
 const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pendant les ${days(count)} restants`)
 
 /** Returns `il reste 6 jours`, or `c’est le dernier jour` for 0. */
@@ -49,8 +47,6 @@ export const suggestion = {
       : `${exceeded(limit)}. ${postponing(limit)}, ou fixez un plafond plus réaliste.`,
   nothingLeft: (limit) =>
     `Vous avez atteint ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond plus réaliste.`,
-  borrowLess: (limit) =>
-    `Avant d’emprunter à nouveau, sachez qu’il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Dépensez moins de ${rwf(perDay)} ${eachDay(limit.daysLeft)} pour respecter ${yours(limit)}.`,
   earnMore: (target, perDay) => `Gagnez ${rwf(perDay)} ${eachDay(target.daysLeft)} pour atteindre ${yours(target)}.`,

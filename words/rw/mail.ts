@@ -28,8 +28,6 @@ export const suggestion = {
       : `Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}. Reba icyategereza ${waitingSpan(limit)}, cyangwa ushyireho umubare ukubereye.`,
   nothingLeft: (limit) =>
     `Ku ${atEnd(limit)} nta gisigaye, kandi hasigaye ${days(limit.daysLeft)}. Reba icyategereza, cyangwa ushyireho umubare ukubereye.`,
-  borrowLess: (limit) =>
-    `Mbere yo kongera gufata ideni, menya ko ku ${atEnd(limit)} hasigaye ${rwf(limit.left)} mu ${inDays(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Ntukarenze ${rwf(perDay)} ${eachDay(limit.daysLeft)}: bityo ntuzarenza ${inSentence(limit)}.`,
   earnMore: (target, perDay) => `Niwinjiza ${rwf(perDay)} ${eachDay(target.daysLeft)}, uzagera ku ${atEnd(target)}.`,

@@ -20,8 +20,7 @@ export function suggest(
   const fast = limits.find(({ result }) => result === 'tooFast')
   if (fast) {
     const left = (fast.left / 100n / BigInt(fast.daysLeft)) * 100n
-    if (left === 0n) return suggestion.nothingLeft(fast)
-    return fast.limit === 'debt' ? suggestion.borrowLess(fast) : suggestion.spendLess(fast, left)
+    return left === 0n ? suggestion.nothingLeft(fast) : suggestion.spendLess(fast, left)
   }
   const behind = limits.find(({ result }) => result === 'behind')
   if (behind) return suggestion.earnMore(behind, perDay(behind.left, behind.daysLeft))
