@@ -83,7 +83,7 @@ for (const [what, statements, least] of [
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })
 
-test('the check of SQL for the cluster includes the statement that closes a period again after a late entry', () => {
+test('the cluster rules are also checked on the SQL that closes a period again after a late entry', () => {
   assert.ok(ofLateEntry.some(({ text }) => /^\s*insert into period_close\b/.test(text)))
 })
 

@@ -156,7 +156,7 @@ async function namesOf(table: string, column: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-test('the server reopens days that closed too early, except days that npm run close closed in advance', async () => {
+test('the server reopens days that closed too early, except days closed in advance by “npm run close”', async () => {
   await emptyBooks(t)
   t.clock.set('2026-12-30T10:00:00+02:00')
   const aline: TestPerson = await t.people.aline()

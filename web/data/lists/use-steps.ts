@@ -14,8 +14,8 @@ export interface Wanted {
 type Pages = Pick<PagedList<unknown>, 'more' | 'isRetrying'>
 
 /**
- * Returns the place `step` rows after the row at `at` or, while a page loads, after the wanted
- * row. Loads the next page if few rows follow.
+ * Returns the place `step` rows after the row at `at`. While a page loads because of an earlier
+ * step, counts from the row that this step asked for. Loads the next page if few rows follow.
  */
 export function placeAfter(at: number, step: number, loaded: number, pages?: Pages, wanted?: Wanted | null): number {
   if (!pages || step <= 0) return at + step

@@ -6,8 +6,9 @@ import { confirm } from './confirm.tsx'
 import { hasMouse } from './focus.ts'
 
 /**
- * Loads the code at the time `when`, or on demand if the browser's data saver is on. Offers a retry
- * if the code can't load.
+ * `when` says when to load the code: when the browser is idle, the same but only on a device with a
+ * mouse, or on demand. With the browser's data saver, always loads on demand. Offers a retry if the
+ * code can't load.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
