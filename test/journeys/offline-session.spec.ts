@@ -1,3 +1,4 @@
+import { auth } from '../../contract/auth.ts'
 import { OFTEN, readDeviceStorage, test, waitUntilCached } from './device.ts'
 import { EXPENSES, rowOf } from './outbox.ts'
 import { record } from './records.ts'
@@ -86,4 +87,28 @@ test('the service worker takes over a page that a forced reload has loaded past 
   await devtools.send('Page.reload', { ignoreCache: true })
   await loaded
   await expect.poll(isControlled, OFTEN).toBe(true)
+})
+
+test('a list shows its stored rows when the server stops answering while the list loads', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await waitUntilCached(page, aline, ['/api/expenses'])
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let verifications = 0
+  await page.route('**/api/**', async (route) => {
+    const isFirst = route.request().url().endsWith(auth.verify.path) && ++verifications === 1
+    if (!isFirst) await answered
+    // Ignore the error: `continue` rejects when the page has already aborted the request.
+    await route.continue().catch(() => {})
+  })
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  answer()
+  await page.unroute('**/api/**')
 })

@@ -50,6 +50,7 @@ test('the installable app receives shared text, opens every screen offline and r
   const since = opened.getByRole('status').filter({ hasText: /^Offline/ })
   for (const [address, seen] of [
     [PROGRESS, '+RWF 7,500'],
+    [`${PROGRESS}/`, '+RWF 7,500'],
     ['/dashboard/client/income', 'Sales'],
     ['/dashboard/client/debts', 'No debts.'],
     ['/dashboard/client/analytics', /12,800.*Spending by title.*Sugar/s],

@@ -63,7 +63,8 @@ const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'with a
 const InstallOffer = optionalPart(() => import('./install-offer.tsx'))
 
 const OfflinePart = optionalPart(async () => {
-  await new Promise<void>(whenLoadedAndIdle)
+  // On a stalled network, this part shows what the device has stored.
+  await new Promise<void>((resolve) => whenLoadedAndIdle(resolve, 3_000))
   return import('../offline/offline-part.tsx')
 })
 

@@ -50,7 +50,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
-    await enterOfflineMode()
+    await enterOfflineMode(answers.map(({ name }) => name))
     const restore = (areKept: boolean) => {
       restoreAll(answers.filter(({ name }) => isKept(name) === areKept))
       offlineSearch.set({ run: searchRows, keepsRowsOf })

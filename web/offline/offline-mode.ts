@@ -3,7 +3,10 @@ import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { searchRows } from './outbox/matches-query.ts'
 
-/** In offline mode, a query without a cached answer fails at once, and nothing is refetched. */
+/**
+ * In offline mode, no cached answer is refetched. Without network, other queries fail at once. On a
+ * stalled network, they continue and may still be answered.
+ */
 export const isInOfflineMode = createStore(false)
 
 /** Searches cached rows. Null until cached answers are restored. */
@@ -11,12 +14,15 @@ export const offlineSearch = createStore<{ run: typeof searchRows; keepsRowsOf: 
 
 const usual = { ...fetchPolicy }
 
-export async function enterOfflineMode(): Promise<void> {
+/** `stored` are the hashes of the queries whose answers this device has stored. */
+export async function enterOfflineMode(stored: readonly string[] = []): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // A failed fetch would show an error beside the cached answer. So cancel all fetches, mark all
+  // A failed fetch would show an error beside the cached answer. So cancel its fetch, mark all
   // answers as valid to avoid refetches, and drop the errors of earlier fetches.
-  await queryClient.cancelQueries()
+  await queryClient.cancelQueries({
+    predicate: ({ state, queryHash }) => state.data !== undefined || stored.includes(queryHash),
+  })
   for (const query of queryClient.getQueryCache().getAll())
     query.setState({ isInvalidated: false, ...(query.state.data !== undefined && { error: null, status: 'success' }) })
 }

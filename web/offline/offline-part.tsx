@@ -1,3 +1,4 @@
+import type { QueryFilters } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
@@ -5,7 +6,7 @@ import { auth } from '../../contract/auth.ts'
 import { kitWords } from '../../words/en/kit.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
 import { subscribe } from '../browser/storage.ts'
-import { call, clockSkewMs } from '../data/api/call.ts'
+import { type CallError, call, clockSkewMs } from '../data/api/call.ts'
 import { lastWriteAt, queryClient } from '../data/api/query.ts'
 import { userId } from '../session/session.ts'
 import { Banner } from '../ui/kit/banner.tsx'
@@ -25,6 +26,8 @@ const CACHE_AFTER_MS = 2_000
 /** Delay in ms between the last of several writes and the refetch of the home screen's answers. */
 const HOME_AFTER_MS = 3_000
 const CHECK_EVERY_MS = 15_000
+/** The app goes offline if a first load and then a check of the session take longer. */
+const STALLED_MS = 3_000
 
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
   const owner = client._id
@@ -39,8 +42,9 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
 }
 
 function useFetchAhead(client: ClientHere): void {
+  const isOffline = isInOfflineMode.use()
   useEffect(() => {
-    if (client.isCached || isDataSaverOn()) return
+    if (isOffline || client.isCached || isDataSaverOn()) return
     // Fetch for offline use only with a service worker: without one, no screen opens offline.
     void navigator.serviceWorker?.ready.then(({ active }) =>
       whenIdle(() => {
@@ -64,7 +68,7 @@ function useFetchAhead(client: ClientHere): void {
       stop()
       clearTimeout(timer)
     }
-  }, [client])
+  }, [client, isOffline])
 }
 
 function OfflineBar() {
@@ -101,6 +105,13 @@ function OfflineBar() {
 }
 
 const answers = queryClient.getQueryCache()
+
+/** Queries of the screen that have no answer yet. */
+const UNANSWERED: QueryFilters = {
+  type: 'active',
+  fetchStatus: 'fetching',
+  predicate: ({ state }) => state.data === undefined,
+}
 
 const isDialogOpen = () => document.querySelector('body > dialog') !== null
 
@@ -163,10 +174,31 @@ function useReconnect(client: ClientHere): void {
     const checkConnection = async () => {
       if (!isInOfflineMode.get() || !navigator.onLine || document.visibilityState === 'hidden') return
       if (isCached) return revalidate()
-      await call(auth.verify).then(leaveOfflineMode, () => {})
+      await call(auth.verify, {}, { timeoutMs: STALLED_MS }).then(leaveOfflineMode, () => {})
     }
     const checkConnectionNow = () => void checkConnection()
     const enterOfflineNow = () => void enterOffline()
+    const watch = new AbortController()
+    let stallTimer: ReturnType<typeof setTimeout> | undefined
+    const watchForStall = () => {
+      const waiting = new Set(answers.findAll(UNANSWERED))
+      const isStalled = () =>
+        answers.findAll(UNANSWERED).some((query) => waiting.has(query)) &&
+        document.visibilityState === 'visible' &&
+        !isInOfflineMode.get()
+      stallTimer ??= setTimeout(async () => {
+        if (isStalled() && navigator.serviceWorker?.controller)
+          await call(auth.verify, {}, { timeoutMs: STALLED_MS, signal: watch.signal }).catch((cause: CallError) => {
+            if (cause.isOffline && isStalled()) enterOfflineNow()
+          })
+        stallTimer = undefined
+        if (!watch.signal.aborted && answers.findAll(UNANSWERED).length > 0) watchForStall()
+      }, STALLED_MS)
+    }
+    const stopWatching = answers.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'fetch') watchForStall()
+    })
+    watchForStall()
     const timer = setInterval(checkConnectionNow, CHECK_EVERY_MS)
     if (navigator.onLine) checkConnectionNow()
     else if (!isInOfflineMode.get()) enterOfflineNow()
@@ -174,6 +206,9 @@ function useReconnect(client: ClientHere): void {
     window.addEventListener('online', checkConnectionNow)
     document.addEventListener('visibilitychange', checkConnectionNow)
     return () => {
+      watch.abort()
+      stopWatching()
+      clearTimeout(stallTimer)
       clearInterval(timer)
       window.removeEventListener('offline', enterOfflineNow)
       window.removeEventListener('online', checkConnectionNow)

@@ -57,7 +57,8 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const search = offlineSearch.use()
   const isOffline = isInOfflineMode.use()
   const isOutdated = pending?.lacksSent({ kind: name, parent, query, at }) ?? false
-  const isUnanswered = fetched.error?.isOffline || (isOutdated && isOffline)
+  const isWaiting = fetched.isLoading || fetched.isStale
+  const isUnanswered = fetched.error?.isOffline || (isOffline && (isOutdated || isWaiting))
   const isCut = isOffline && search?.keepsRowsOf(list) && rows.length < (fetched.count ?? 0)
   const [asked, ask] = useState({ of: '', rows: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads pending writes
@@ -88,6 +89,8 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
       ...page,
       pendingSum,
       error: null,
+      isLoading: false,
+      isStale: false,
       isEmpty: found.rows.length === 0,
     }
   return {

@@ -69,6 +69,7 @@ export interface CallOptions {
   /** If true, `call` keeps the session after a 401. */
   keepSession?: boolean
   keepalive?: boolean
+  timeoutMs?: number | undefined
 }
 
 /** Ms by which the server's clock was ahead of the device's at the last answer. */
@@ -109,7 +110,7 @@ export async function call<C extends Call>(
       cache: 'no-store',
       keepalive: options.keepalive ?? false,
     },
-    options.signal,
+    options,
   ).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
     throw new CallError(0, descriptor.fallback, [], true)
@@ -158,11 +159,11 @@ export function newKey(): string {
 async function send(
   url: string,
   init: RequestInit,
-  callerSignal?: AbortSignal,
+  { signal: callerSignal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions,
 ): Promise<{ ok: boolean; status: number; value: unknown; retryAfterMs: number | undefined }> {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  const timer = setTimeout(abort, CALL_TIMEOUT_MS)
+  const timer = setTimeout(abort, timeoutMs)
   callerSignal?.addEventListener('abort', abort)
   if (callerSignal?.aborted) abort()
   try {

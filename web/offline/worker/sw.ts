@@ -122,7 +122,7 @@ async function respondWithPage(request: Request, path: string): Promise<Response
   const answer = await Promise.race([fetching.catch(() => null), late])
   if (answer && answer.status < 500) return answer
   const cache = await caches.open(CACHE)
-  const cached = await cache.match(path.replace(/(\/(statements|credit))\/.*/, '$1'))
+  const cached = await cache.match(path.replace(/(\/(statements|credit))\/.*|\/$/, '$1'))
   return cached ?? fetching
 }
 

@@ -83,9 +83,13 @@ export function isDataSaverOn(): boolean {
   return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 }
 
-/** Also waits until the screen has its data, because other downloads would delay the data. */
-export function whenLoadedAndIdle(run: () => void): void {
-  const begin = () => (document.querySelector('.skeleton') ? setTimeout(wait, 100) : run())
+/**
+ * Also waits until the screen has its data, because other downloads would delay the data. Waits no
+ * longer after `untilMs`, a time since the page's navigation.
+ */
+export function whenLoadedAndIdle(run: () => void, untilMs = Number.POSITIVE_INFINITY): void {
+  const isDataMissing = () => performance.now() < untilMs && document.querySelector('.skeleton')
+  const begin = () => (isDataMissing() ? setTimeout(wait, 100) : run())
   const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(begin) : setTimeout(begin, 1000))
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
