@@ -44,6 +44,8 @@ test('an entry form shows validation and server errors, and shows how it reads a
   for (const [typed, shown, refusal] of [
     ['15k', '15,000'],
     ['2500+1200', '3,700'],
+    ['3*1500+200', '4,700'],
+    ['900+200+5', '1,105'],
     ['2500 1200', '2,500', /can be read in more than one way/],
     ['12000.505', '12,000.50', /has more than two decimal places/],
   ] as const) {
@@ -52,8 +54,15 @@ test('an entry form shows validation and server errors, and shows how it reads a
     await expect(amount).toHaveValue(shown)
     if (refusal) await expect(amount).toHaveAccessibleDescription(refusal)
     else await expect(amount).not.toHaveAttribute('aria-invalid')
-    await expect(form.getByText('2,500 + 1,200 = RWF 3,700')).toHaveCount(typed === '2500+1200' ? 1 : 0)
+    for (const echo of ['2,500 + 1,200 = RWF 3,700', '… 1,500 + 200 = RWF 4,700'])
+      await expect(form.getByText(echo)).toHaveCount(echo.endsWith(`RWF ${shown}`) ? 1 : 0)
   }
+  await amount.fill('')
+  await amount.pressSequentially('12k5')
+  await expect(amount).toHaveAccessibleDescription(/“12k5” isn’t an amount/)
+  await amount.press('Backspace')
+  await expect(amount, 'Backspace deletes from the refused text').toHaveValue('12,000')
+  await expect(amount).not.toHaveAttribute('aria-invalid')
   await amount.press('ControlOrMeta+A')
   await page.keyboard.insertText('RWF\u00a012\u00a0000')
   await expect(amount, 'a paste').toHaveValue('12,000')

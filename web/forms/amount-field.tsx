@@ -7,7 +7,7 @@ import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { Field } from '../ui/kit/field.tsx'
 import { inputClass } from '../ui/kit/inputs.tsx'
-import { isSum, isUnfinished, type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
+import { isCalculation, isUnfinished, type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
@@ -69,15 +69,16 @@ export function AmountField<Values extends FieldValues>({
     if (selected) inputRef.current?.select()
   }, [selected, inputRef])
 
-  useRawTexts(inputRef, {
+  const isCaretLast = useRawTexts(inputRef, {
     value,
+    isUnclear: unclear !== null,
     onMark: (mark) => {
       typing.current.mark = mark
     },
     onText: (text, isInside) => {
       typing.current = { mark: '.', grouped: false }
       const read: ReadAmount = isInside ? { refused: 'ambiguous' } : readAmount(text)
-      if ('amount' in read && isSum(text)) setSum({ text: writeSum(text), amount: read.amount })
+      if ('amount' in read && isCalculation(text)) setSum({ text: writeSum(text), amount: read.amount })
       return take(text, read)
     },
   })
@@ -117,7 +118,7 @@ export function AmountField<Values extends FieldValues>({
             {...control}
             getInputRef={(element: HTMLInputElement | null) => {
               field.ref(element)
-              inputRef.current = element && keepSelection(element)
+              inputRef.current = element && keepSelection(element, isCaretLast)
             }}
             name={field.name}
             onBlur={field.onBlur}
@@ -162,18 +163,24 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Formats a typed sum, shortened to fit beside the label on a narrow phone. */
+/** Formats a typed sum or product, shortened to fit beside the label on a narrow phone. */
 function writeSum(text: string): string {
-  const terms = text.split('+').map(readAmount)
-  const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')
+  const parts = text.replace(/^\s*\+/, '').split(/([+*×])/)
+  const sum = parts.map((part, at) => (at % 2 === 0 ? writeTerm(part) : part === '+' ? ' + ' : ' × ')).join('')
   return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
-/** Ignores a late caret of the number formatter, which would remove the user's selection. */
-function keepSelection(input: HTMLInputElement): HTMLInputElement {
+function writeTerm(text: string): string {
+  const read = readAmount(text)
+  return 'amount' in read ? formatAmount(Number(read.amount)) : ''
+}
+
+/** Corrects a late caret of the number formatter, which would remove the user's selection. */
+function keepSelection(input: HTMLInputElement, isCaretLast: () => boolean): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return
-    HTMLInputElement.prototype.setSelectionRange.call(input, start, end, direction)
+    const last = start === end && isCaretLast() ? input.value.length : null
+    HTMLInputElement.prototype.setSelectionRange.call(input, last ?? start, last ?? end, direction)
   }
   return input
 }

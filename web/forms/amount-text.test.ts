@@ -68,7 +68,7 @@ test('an amount field accepts a pasted amount when its digits are grouped in a u
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })
 
-test('an amount field adds the amounts in a text such as 2500+1200 exactly', () => {
+test('an amount field calculates a text such as 2500+1200 or 3*1500 exactly', () => {
   for (const [text, sum] of [
     ['2500+1200', '3700'],
     [' 2 500 + 1,200 ', '3700'],
@@ -77,19 +77,29 @@ test('an amount field adds the amounts in a text such as 2500+1200 exactly', () 
     ['0.1+0.2', '0.30'],
     ['0.5+.5', '1'],
     ['999999999999+0.99', '999999999999.99'],
+    ['12500*3', '37500'],
+    ['12,500 × 3', '37500'],
+    ['4 500+1 200', '5700'],
+    ['2*1.5k + 3*200', '3600'],
+    ['2.5*4000', '10000'],
+    ['0.25*3', '0.75'],
+    ['0*5', '0'],
   ] as const)
     assert.deepEqual(readAmount(text), { amount: sum }, text)
   for (const [text, refused] of [
-    ...['2500-1200', '2500+1.234', '2500 1200'].map((each) => [each, 'ambiguous'] as const),
-    ...['2500*2', '2500/2', '2500+', '2500++1200', '5+-3', '-5+3', '2500+1e3'].map(
+    ...['2500-1200', '2500+1.234', '2500 1200', '3*1.234'].map((each) => [each, 'ambiguous'] as const),
+    ...['2500/2', '2500+', '2500*', '2500++1200', '2**3', '2*+3', '5+-3', '-5+3', '5*-3', '2500+1e3', '12k5'].map(
       (each) => [each, 'strange'] as const,
     ),
     ['999999999999+1', 'long'],
+    ['999999999999*2*0', 'long'],
     ['0.005+1', 'decimals'],
+    ['0.25*0.5', 'decimals'],
   ] as const)
     assert.deepEqual(readAmount(text), { refused }, text)
-  for (const text of ['2500+', '12k + ', 'RW']) assert.equal(isUnfinished(text), true, text)
-  for (const text of ['2500+1e', '1e3+', '2500-', 'x', '2500++']) assert.equal(isUnfinished(text), false, text)
+  for (const text of ['2500+', '12k + ', '2500*', '3 × ', 'RW']) assert.equal(isUnfinished(text), true, text)
+  for (const text of ['2500+1e', '1e3+', '2500-', 'x', '2500++', '2500**', '*'])
+    assert.equal(isUnfinished(text), false, text)
 })
 
 test('a pasted text that is not clearly an amount is rejected with a reason', () => {
@@ -136,7 +146,7 @@ test('a text pasted into an amount field keeps its digits or is rejected', () =>
   fc.assert(
     fc.property(text, (pasted) => {
       const result = readAmount(pasted)
-      if ('refused' in result || /\d.*\+/.test(pasted)) return
+      if ('refused' in result || /\d.*[+*×]/.test(pasted)) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
       // Allow only a difference in leading zeros, and in the zeros that a "k" adds.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')

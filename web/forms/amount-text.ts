@@ -10,7 +10,7 @@ export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
  * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three digits.
  * - `12.5`, `12,50`, `.5`: a mark before one or two digits is the decimal mark.
  * - `15k` is 15,000. `1,234` is grouped, as this product writes amounts.
- * - `2500+1200` is 3,700.
+ * - `2500+1200` is 3,700, and `3*1500 + 200` is 4,700.
  * - `1.234` is ambiguous and refused, like `1e3`, `1,23,456`, `12 00`, `5-2` and two numbers.
  */
 export function readAmount(text: string): ReadAmount {
@@ -19,29 +19,43 @@ export function readAmount(text: string): ReadAmount {
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u2019\u02bc]/g, "'")
     .trim()
-  return isSum(bare) ? readSum(bare) : readOne(bare)
+  return isCalculation(bare) ? readSum(bare) : readOne(bare)
 }
 
-export function isSum(text: string): boolean {
-  return /\d[^+]*\+.*\d/.test(text)
+export function isCalculation(text: string): boolean {
+  return /\d[^+*×]*[+*×].*\d/.test(text)
 }
 
-/** Returns true if the client may still be typing an amount: `2500+`, or `RW` of `RWF 500`. */
+/** Returns true if the client may still be typing: `2500+`, `2500*`, or `RW` of `RWF 500`. */
 export function isUnfinished(text: string): boolean {
-  const [, before] = /^(.*\d[^+]*)\+\s*$/.exec(text) ?? []
+  const [, before] = /^(.*\d[^+*×]*)[+*×]\s*$/.exec(text) ?? []
   return before === undefined ? /^\s*(r|rw|rwf|rf|f|fr|frw|frs)\.?\s*$/i.test(text) : 'amount' in readAmount(before)
 }
 
 function readSum(bare: string): ReadAmount {
-  let cents = 0n
+  let sum = 0n
   for (const term of bare.replace(/^\+/, '').split('+')) {
-    const read = readOne(term.trim())
+    const product = readProduct(term)
+    if (typeof product !== 'bigint') return product
+    sum += product
+  }
+  const amount = decimalOf(sum).replace(/\.00$/, '')
+  return wholeDigits(amount) > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount }
+}
+
+/** Returns cents. Refuses a product that isn't whole cents. */
+function readProduct(term: string): bigint | { refused: AmountRefusal } {
+  let product = ONE
+  for (const factor of term.split(/[*×]/)) {
+    const read = readOne(factor.trim())
     if ('refused' in read) return read
     if (read.amount.startsWith('-')) return { refused: 'strange' }
-    cents += centsOf(read.amount)
+    const scaled = product * centsOf(read.amount)
+    if (scaled % ONE !== 0n) return { refused: 'decimals' }
+    product = scaled / ONE
+    if (product > MAX_CENTS) return { refused: 'long' }
   }
-  const amount = decimalOf(cents).replace(/\.00$/, '')
-  return wholeDigits(amount) > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount }
+  return product
 }
 
 function readOne(bare: string): ReadAmount {
@@ -75,6 +89,8 @@ export function regroupTyped(
 
 /** A rough limit while typing. The form's schema checks the exact maximum (R1). */
 const MAX_WHOLE_DIGITS = 12
+const ONE = 100n
+const MAX_CENTS = ONE * 10n ** BigInt(MAX_WHOLE_DIGITS)
 
 function wholeDigits(amount: string): number {
   return amount.split('.')[0]?.replace('-', '').length ?? 0

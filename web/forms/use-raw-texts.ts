@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Text passed to `onText`, split at the caret. `start` and `end` are the last selection. */
+/** Text passed to `onText`, split at the caret. `start` and `end`: the selection before. */
 interface RawText {
   head: string
   tail: string
@@ -12,6 +12,8 @@ interface RawText {
 
 interface RawTextHandlers {
   value: string
+  /** True if `value` is a text without a clear amount. Backspace then shortens that text. */
+  isUnclear: boolean
   onMark: (mark: string) => void
   onText: (text: string, isInside: boolean) => string
 }
@@ -19,17 +21,19 @@ interface RawTextHandlers {
 /**
  * Passes text that the number formatter would misread (`1e3` as 13) to `onText`: a pasted text,
  * or the whole text of the field. `isInside` is true if text follows the caret. Listens to
- * `beforeinput`, because phone keyboards fire no `paste`.
+ * `beforeinput`, because phone keyboards fire no `paste`. Returns a function that is true if the
+ * caret belongs after the value: the result `1,100` is longer than the typed `900+200` was.
  */
-export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): void {
+export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): () => boolean {
   const latest = useRef(handlers)
   latest.current = handlers
+  const latestRaw = useRef<RawText | null>(null)
+  const isCaretLast = useRef(false)
   // Intercept input as soon as the field is visible.
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return
     const controller = new AbortController()
-    let raw: RawText | null = null
     let digitsBeforeSpace: number | null = null
 
     function onBeforeInput(event: InputEvent): void {
@@ -37,8 +41,16 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
       const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
       const isNumber = /^\d+$/.test(text)
+      let raw = latestRaw.current
+      const isBackspace = event.inputType === 'deleteContentBackward' && event.cancelable
+      if (raw && isBackspace && latest.current.isUnclear && isContinued(start, end)) {
+        event.preventDefault()
+        take({ ...raw, head: raw.head.slice(0, -1), start, end })
+        return
+      }
       if (start === 0) digitsBeforeSpace = null
       if (text === '' || (text.length > 1 && !isNumber) || !isContinued(start, end)) raw = null
+      latestRaw.current = raw
       const before = raw?.head ?? value.slice(0, start)
       if (!raw && (text.length > 1 ? isNumber : !isUnclear(text, before))) {
         if (text === '.' || text === ',') latest.current.onMark(text)
@@ -47,15 +59,21 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
       event.preventDefault()
       const isPaste = !raw && text.length > 1
       const [head, tail] = isPaste ? [text, ''] : [before + text, raw?.tail ?? value.slice(end)]
-      const now = latest.current.onText(head + tail, tail !== '')
-      raw = isPaste ? null : { head, tail, start, end, value: now }
+      take({ head, tail, start, end })
+      if (isPaste) latestRaw.current = null
     }
 
-    /** True if the user continues `raw`: the caret is at its end or hasn't moved. */
+    function take(text: Omit<RawText, 'value'>): void {
+      const { head, tail } = text
+      isCaretLast.current = tail === ''
+      latestRaw.current = { ...text, value: latest.current.onText(head + tail, tail !== '') }
+    }
+
+    /** True if the user has neither moved the caret nor selected text since `raw`. */
     function isContinued(start: number, end: number): boolean {
+      const raw = latestRaw.current
       if (raw?.value !== latest.current.value) return false
-      const isAtEnd = raw.tail === '' && start === end && end === input?.value.length
-      return isAtEnd || (start === raw.start && end === raw.end)
+      return start === end || (start === raw.start && end === raw.end)
     }
 
     function isUnclear(text: string, before: string): boolean {
@@ -70,20 +88,30 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
     }
 
     function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') raw = null
+      isCaretLast.current = false
+      if (MOVES.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'a')) forget()
       // In an empty field Backspace may fire no input event, so reset the text here.
-      if (!raw || input?.value !== '' || key !== 'Backspace') return
-      raw = null
+      if (!latestRaw.current || input?.value !== '' || key !== 'Backspace') return
+      latestRaw.current = null
       latest.current.onText('', false)
+    }
+
+    function forget(): void {
+      isCaretLast.current = false
+      latestRaw.current = null
     }
 
     const { signal } = controller
     input.addEventListener('beforeinput', onBeforeInput, { signal })
     input.addEventListener('keydown', onKeyDown, { signal })
+    input.addEventListener('pointerdown', forget, { signal })
+    input.addEventListener('blur', forget, { signal })
     return () => controller.abort()
   }, [inputRef])
+  return () => isCaretLast.current
 }
 
+const MOVES = /^(Arrow|Home|End)/
 const LETTER = /[^\d.,\s'’+-]/
 const SIGN = /[+-]/
 const SPACE = /[\s'’]/
