@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { recordMany } from './many-records.ts'
-import { EXPENSES } from './outbox.ts'
+import { EXPENSES, rowOf } from './outbox.ts'
+import { record } from './records.ts'
 import { bar, expensesOf, select } from './selected.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
@@ -113,4 +115,49 @@ test('selecting a row in a long list updates only changed rows, and a dialog mea
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect((await counts())[1]).toBe(0)
+})
+
+test('a second Ctrl+A selects all found rows, and the selection downloads in the order of the list', {
+  tag: '@laptop',
+}, async ({ page, context, aline, imari }) => {
+  const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Sugar' } as const
+  const lines = Array.from({ length: 54 }, (_, at) => ({ ...line, description: `Bag ${at}` }))
+  await recordMany(imari, aline, [...lines, { ...line, title: 'Salt', description: 'Jar' }])
+  await openAs(page, aline, `${EXPENSES}?search=Sugar`)
+  await expect(page.locator('.selects')).toHaveCount(50)
+  await page.keyboard.press('Control+a')
+  await expect(bar(page)).toContainText('50 selected · RWF 500')
+  await record(imari, aline, 'expenses', { amount: 7, title: 'Sugar', description: 'Spoon' })
+  await page.keyboard.press('Control+a')
+  await expect(bar(page), 'a row that arrived meanwhile counts too').toContainText('55 selected · RWF 547')
+
+  const download = async (format: string) => {
+    const file = page.waitForEvent('download')
+    await bar(page).getByRole('button', { name: 'Download' }).click()
+    await bar(page).getByRole('button', { name: format }).click()
+    return file
+  }
+  const linesOf = async (file: Awaited<ReturnType<typeof download>>) =>
+    (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
+  const all = await download('CSV')
+  expect(all.suggestedFilename()).toBe(`expenses-55-selected-${kigaliDay()}.csv`)
+  expect(await linesOf(all)).toHaveLength(55)
+  expect((await download('Excel')).suggestedFilename()).toBe(`expenses-55-selected-${kigaliDay()}.xlsx`)
+  await page.keyboard.press('Escape')
+  await page.goto(`${EXPENSES}?search=Bag&sort=amount`)
+  await select(page, 'Sugar')
+  await rowOf(page, 'Sugar').nth(2).click()
+  await rowOf(page, 'Sugar').nth(1).click()
+  await expect(bar(page)).toContainText('3 selected')
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('csv')
+  await page.getByRole('option', { name: 'CSV: 3 selected' }).click()
+  await saved
+  await context.setOffline(true)
+  const shown = await page.locator('.record').evaluateAll((rows) => rows.slice(0, 3).map((row) => row.textContent))
+  const chosen = await linesOf(await download('CSV'))
+  expect(chosen).toHaveLength(3)
+  for (const [at, text] of chosen.entries()) expect(shown[at]).toContain(text.match(/Bag \d+/)?.[0])
+  await context.setOffline(false)
 })

@@ -74,6 +74,7 @@ const PLACES: Record<string, string> = {
   Del: '.record .deletes',
   'Ctrl P': '[aria-keyshortcuts$=P]',
   'Ctrl A': SELECTS,
+  'Ctrl A Ctrl A': '.record-table .record',
   '/': '[data-search]',
   f: FILTERS,
 }

@@ -43,7 +43,6 @@ export const selectionWords = {
       ? '1 entry was already deleted on another device.'
       : `${formatCount(count)} entries were already deleted on another device.`,
   unsent: (titles: string) => `Still waiting, so not changed: ${titles}`,
-  form: { title: 'Rename', submit: 'Rename' },
   formText: (count: number) => `New title for ${entries(count)}.`,
   newTitle: 'New title',
 } as const

@@ -40,7 +40,6 @@ export const selectionWords = {
   renameUndone: (count) => `Ancien titre rétabli : ${entries(count)}`,
   gone: counted('écriture déjà supprimée sur un autre appareil.', 'écritures déjà supprimées sur un autre appareil.'),
   unsent: (titles) => `En attente, sans changement : ${titles}`,
-  form: { title: 'Renommer', submit: 'Renommer' },
   formText: (count) => `Nouveau titre pour ${entries(count)}.`,
   newTitle: 'Nouveau titre',
 } satisfies Translated<typeof english.selectionWords>

@@ -38,7 +38,6 @@ export const selectionWords = {
   renameUndone: counted('Umutwe wa mbere wagarutse ku murongo #', 'Umutwe wa mbere wagarutse ku mirongo #'),
   gone: counted('Umurongo # wari warasibwe ku kindi gikoresho.', 'Imirongo # yari yarasibwe ku kindi gikoresho.'),
   unsent: (titles) => `Ntibiroherezwa, ntibyahindutse: ${titles}`,
-  form: { title: 'Hindura umutwe', submit: 'Hindura' },
   formText: counted('Umutwe mushya w’umurongo #.', 'Umutwe mushya w’imirongo #.'),
   newTitle: 'Umutwe mushya',
 } satisfies Translated<typeof english.selectionWords>

@@ -194,11 +194,13 @@ export function selectionCommands(): CommandGroup {
   ]
   return {
     label: bar?.ariaLabel ?? '',
-    items: [...buttonsWith('[aria-describedby]'), ...buttonsWith(':not([aria-describedby])')].map((button, at) => {
-      const count = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
-      const command = commandOf(button)
-      return { key: `selection-${at}`, ...command, name: count ? kitWords.pair(command.name, count) : command.name }
-    }),
+    items: [...buttonsWith('[aria-describedby]'), ...buttonsWith(':not([aria-describedby], [popovertarget])')].map(
+      (button, at) => {
+        const count = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+        const command = commandOf(button)
+        return { key: `selection-${at}`, ...command, name: count ? kitWords.pair(command.name, count) : command.name }
+      },
+    ),
   }
 }
 

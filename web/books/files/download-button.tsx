@@ -14,6 +14,7 @@ import { useChosenAction } from '../chosen-action.ts'
 import { usePanelBelow } from './panel-below.ts'
 
 const MOST_LETTERS = 44
+const FORMATS = ['xlsx', 'csv'] as const
 
 /** Shortens the name, so that the file name with day and ending has at most 60 letters. */
 const toFileName = (name: string) =>
@@ -25,19 +26,24 @@ const toFileName = (name: string) =>
     .slice(0, MOST_LETTERS)
     .replace(/-$/, '')
 
-/** Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file. */
+/**
+ * Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file.
+ * `countId` is the element that counts selected rows. Without it, the file has the whole list.
+ */
 export function DownloadButton({
   file,
   name,
   isSummed,
+  countId,
 }: {
   file: () => Promise<Blob | null>
   name: string
   isSummed: boolean
+  countId?: string
 }) {
   const [busy, setBusy] = useState(false)
   const holder = usePanelBelow()
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+  async function save(format: (typeof FORMATS)[number]): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
@@ -53,7 +59,8 @@ export function DownloadButton({
     }
     setBusy(false)
   }
-  useChosenAction({ xlsx: () => save('xlsx'), csv: () => save('csv') })
+  useChosenAction(countId ? {} : { xlsx: () => save('xlsx'), csv: () => save('csv') })
+  const names = { xlsx: words.excel, csv: words.csv }
   const Icon = busy ? LoaderCircle : Download
   return (
     <span ref={holder} aria-busy={busy || undefined} className="shrink-0 print:hidden">
@@ -66,12 +73,17 @@ export function DownloadButton({
           </span>
         }
       >
-        <button type="button" className={menuItemClass} onClick={() => void save('xlsx')}>
-          {words.excel}
-        </button>
-        <button type="button" className={menuItemClass} onClick={() => void save('csv')}>
-          {words.csv}
-        </button>
+        {FORMATS.map((format) => (
+          <button
+            key={format}
+            type="button"
+            className={menuItemClass}
+            aria-describedby={countId}
+            onClick={() => void save(format)}
+          >
+            {names[format]}
+          </button>
+        ))}
       </Menu>
     </span>
   )

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 const GAP_PX = 4
 const ITEM_PX = 48
 const HEAD_PX = 64
+const MENU_PX = 224
 
-/** Places a menu below its button, or higher if there is no room below. */
+/** Places a menu below its button, or higher or further right if there is no room. */
 export function usePanelBelow() {
   const holder = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -18,7 +19,8 @@ export function usePanelBelow() {
         const height = HEAD_PX + ITEM_PX * current.querySelectorAll('button').length
         const top = Math.max(GAP_PX, Math.min(bottom + GAP_PX, window.innerHeight - height))
         style.top = `${top}px`
-        style.right = `${document.documentElement.clientWidth - right}px`
+        const { clientWidth } = document.documentElement
+        style.right = `${Math.min(clientWidth - right, clientWidth - MENU_PX - GAP_PX)}px`
         style.maxHeight = `${window.innerHeight - top - GAP_PX}px`
       },
       // Capture the event, because `beforetoggle` doesn't bubble.

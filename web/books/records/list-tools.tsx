@@ -1,13 +1,10 @@
-import { csvColumns } from '../../../contract/csv-columns.ts'
 import type { FieldsOf } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
-import { csvHead, csvLines } from '../../../domain/csv-line.ts'
-import { debtWords } from '../../../words/en/debts.ts'
-import { booksWords } from '../../../words/en/records.ts'
 import { download } from '../../data/api/download.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { DownloadButton } from '../files/download-button.tsx'
+import { csvOfRows } from '../files/rows-file.ts'
 import { nameOfGroup } from '../titles/title-group.ts'
 import { PrintButton } from './print-button.tsx'
 
@@ -26,7 +23,7 @@ export default function ListTools({
   const { title = '', group = '', creditor = '', search } = query
   const { all } = list
   const file = async () =>
-    fields && all && isInOfflineMode.get() ? toFile(fields as FieldsOf<unknown>, all) : download(calls.csv, query)
+    fields && all && isInOfflineMode.get() ? csvOfRows(fields as FieldsOf<unknown>, all) : download(calls.csv, query)
   return (
     <>
       <PrintButton key={JSON.stringify(query)} call={calls.list} query={query} list={list} />
@@ -37,9 +34,4 @@ export default function ListTools({
       />
     </>
   )
-}
-
-function toFile(fields: FieldsOf<unknown>, rows: readonly unknown[]): Blob {
-  const columns = csvColumns(fields, { booksWords, debtWords })
-  return new Blob([csvHead(columns), csvLines(rows, columns)], { type: 'text/csv' })
 }

@@ -35,7 +35,12 @@ export default function RetitleDialog<R extends BookRecord>({
     },
   })
   return (
-    <FormDialog {...dialog} words={words.form} description={words.formText(ids.length)} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      words={{ title: words.retitle, submit: words.retitle }}
+      description={words.formText(ids.length)}
+      onClose={onClose}
+    >
       <NewTitleField form={form} label={words.newTitle} used={used?.data} />
     </FormDialog>
   )

@@ -11,6 +11,7 @@ export interface RowBoxes {
   onToggle: (place: number, isRange: boolean) => void
   onExtend: (place: number, step: number) => void
   onPick: (places: readonly number[]) => void
+  onAll: () => void
   onDelete: () => void
   onRetitle: () => void
   onPay: (() => void) | undefined
@@ -137,10 +138,10 @@ function listen(now: () => RowBoxes): () => void {
   }
 
   function onKey(event: KeyboardEvent): void {
-    const { isOn, onPick, onExtend, onDelete, onRetitle, onPay, onLeave } = now()
+    const { isOn, onAll, onExtend, onDelete, onRetitle, onPay, onLeave } = now()
     if (isSelectAll(event)) {
       event.preventDefault()
-      onPick([...currentRows().keys()])
+      onAll()
     }
     if (!isShortcut(event)) return
     const row = rowAt(event.target)
@@ -151,7 +152,8 @@ function listen(now: () => RowBoxes): () => void {
       return
     }
     if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
-    else if (isOn && event.key === 'Escape') onLeave()
+    // Escape closes an open menu first.
+    else if (isOn && event.key === 'Escape' && !document.querySelector('[popover=auto]:popover-open')) onLeave()
     else if (isOn && (event.key === 'Delete' || event.key === 'Backspace')) onDelete()
     else if (isOn && event.key === 'm') onPay?.()
     else if (isOn && event.key === 'e') onRetitle()

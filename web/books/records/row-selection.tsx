@@ -40,6 +40,14 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   useOfferByKey()
   const selectedIds = new Set(selected.map(({ _id }) => _id))
+  const most = isStale ? 0 : Math.min(count, MOST_SELECTED)
+
+  /** Selects the loaded rows. If they are all selected, selects all found rows. */
+  function onAll(): void {
+    if (busy) return
+    if (rows.every(({ _id }) => selectedIds.has(_id)) && selected.length < most && navigator.onLine) void selectAll()
+    else onPick([...rows.keys()])
+  }
 
   /**
    * Omits pending rows: the server has other versions of them. A toast names the omitted rows.
@@ -104,6 +112,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
     onToggle,
     onExtend,
     onPick,
+    onAll,
     onDelete: () => void onDelete(),
     onRetitle,
     onPay,
@@ -116,8 +125,9 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
       {place
         ? createPortal(
             <SelectedRowsBar
-              rows={selected}
-              all={isStale ? 0 : Math.min(count, MOST_SELECTED)}
+              kind={kind}
+              rows={inOrderOf(rows, selected)}
+              all={most}
               isAllFound={count <= MOST_SELECTED}
               busy={busy}
               onAll={() => void selectAll()}
@@ -140,4 +150,11 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
       ) : null}
     </>
   )
+}
+
+/** Rows that aren't loaded stay behind the others, in the order of the query. */
+function inOrderOf<Row extends { _id: string }>(shown: readonly Row[], selected: readonly Row[]): Row[] {
+  const places = new Map(shown.map(({ _id }, at) => [_id, at]))
+  const placeOf = ({ _id }: Row) => places.get(_id) ?? shown.length
+  return selected.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

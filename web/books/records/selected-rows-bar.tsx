@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { FieldsOf } from '../../../contract/records.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
@@ -7,10 +8,14 @@ import { Button } from '../../ui/kit/button.tsx'
 import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { Amount } from '../../ui/money/amount.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import { csvOfRows } from '../files/rows-file.ts'
 import { keepRowsClear } from '../selection/keep-rows-clear.ts'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
 import type { BusyWith } from './use-selected-rows.ts'
 
-export function SelectedRowsBar({
+export function SelectedRowsBar<R extends BookRecord>({
+  kind,
   rows,
   all,
   isAllFound,
@@ -21,7 +26,8 @@ export function SelectedRowsBar({
   onPay,
   onLeave,
 }: {
-  rows: readonly { amount: number }[]
+  kind: RecordKind<R>
+  rows: readonly R[]
   /** Number of rows that "select all" selects. */
   all: number
   isAllFound: boolean
@@ -93,6 +99,14 @@ export function SelectedRowsBar({
         >
           {words.delete}
         </Button>
+        {rows.length > 0 ? (
+          <DownloadButton
+            file={async () => csvOfRows(kind.fields as FieldsOf<unknown>, rows)}
+            name={`${kind.words.file} ${words.selected(rows.length)}`}
+            isSummed
+            countId={countId}
+          />
+        ) : null}
       </div>
     </section>
   )

@@ -50,7 +50,7 @@ export default function GroupNameDialog(props: {
   return (
     <FormDialog
       {...dialog}
-      words={{ title: sumsWords.rename(group), submit: selectionWords.form.submit }}
+      words={{ title: sumsWords.rename(group), submit: selectionWords.retitle }}
       onClose={onClose}
     >
       <FormField
