@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EXPENSES } from './outbox.ts'
 import { record } from './records.ts'
+import { bar } from './selected.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 async function openExpenses(page: Page, imari: Running, aline: Person): Promise<void> {
@@ -118,8 +119,31 @@ test('a client adds several entries, renames them and opens the import with keys
   await expect(page.getByText('2 entries renamed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Transport' })).toHaveCount(2)
 
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.getByRole('button', { name: 'View Transport' }).first().focus()
+  await press(page, 'x', 'c', '?')
+  await expect(keys).toContainText('Rename')
+  await press(page, 'Escape')
+  await expect(keys).toHaveCount(0)
+  await press(page, 'Escape')
+  await expect(bar(page)).toBeHidden()
+  for (const isOpen of [false, true]) {
+    if (isOpen) {
+      await press(page, 'Enter')
+      await expect(page.getByRole('dialog', { name: /^Expense Details/ })).toBeVisible()
+    }
+    await press(page, '?')
+    await expect(keys).toContainText('Copy to another day')
+    await press(page, 'Escape')
+    await expect(keys).toHaveCount(0)
+    await press(page, 'c')
+    await expect(form.getByLabel('Title')).toHaveValue('Transport')
+    await press(page, 'Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
   await press(page, '?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Save and add another')
+  await expect(keys).toContainText('Save and add another')
   await press(page, 'Escape', 'Control+k')
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
   await page.keyboard.type('import data')

@@ -3,6 +3,7 @@ import { keysWords as words } from '../../words/en/keys.ts'
 import { shell } from '../../words/en/layouts.ts'
 import { paletteWords } from '../../words/en/palette.ts'
 import { formWords } from '../../words/en/record-form.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
 import type { NavItem } from './shell-frame.tsx'
@@ -26,7 +27,14 @@ export default function KeysDialog({ screens, staffKeys, canFind, onClose }: Key
   const goTo = screens.flatMap(({ label, letter }) => (letter ? [[`g ${letter}`, label]] : []))
   const all: Record<string, Record<string, string>> = {
     [go]: move,
-    [paletteWords.row]: { ...row, s: textOf('.sells'), m: textOf('.mains:not([hidden])'), ...staffKeys },
+    [paletteWords.row]: {
+      ...row,
+      e: textOf('.selection-bar .edits') || row.e,
+      c: booksWords.copy,
+      s: textOf('.sells'),
+      m: textOf('.mains:not([hidden])'),
+      ...staffKeys,
+    },
     [paletteWords.screen]: { ...(canFind && { 'Ctrl K': shell.find }), ...screen, ...(!staffKeys && SAVE_MORE) },
     ...(hasChart && { [words.ofChart]: words.chart }),
     [paletteWords.screens]: Object.fromEntries(goTo),
@@ -67,6 +75,7 @@ const PLACES: Record<string, string> = {
   '← →': `.record :is(.actions, .cell-actions) :is(a, button), ${FILTERS}`,
   Enter: '.record .opens:not(.edits)',
   e: '.record .edits',
+  c: '.record .copies',
   s: '.sells',
   m: '.mains',
   x: SELECTS,

@@ -231,6 +231,7 @@ const { Enter, Del } = keysWords.names
 const KEYS = {
   '.opens': Enter,
   '.edits': 'e',
+  '.copies': 'c',
   '.sells': 's',
   '.mains': 'm',
   '.deletes': Del,

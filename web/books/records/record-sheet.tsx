@@ -55,6 +55,7 @@ export default function RecordSheet<R extends BookRecord>({
     const step = stepOfKey(event)
     if (step) onNext(step)
     else if (key === 'e') onOpen('edit')
+    else if (key === 'c') onOpen('copy')
     else if (key === 'delete' || key === 'backspace') void closeAfter(onDelete)
     else if (key === 'm' && main) void closeAfter(main.run)
     else return
@@ -95,7 +96,7 @@ export default function RecordSheet<R extends BookRecord>({
       }
     >
       {/* Screen readers announce the record that j or k shows next. */}
-      <div aria-live="polite" data-shortcuts={main?.label ? 'j k,e,m,Del' : 'j k,e,Del'}>
+      <div aria-live="polite" data-shortcuts={main?.label ? 'j k,e,c,m,Del' : 'j k,e,c,Del'}>
         <FactList
           facts={[
             ...Object.entries<string>(kind.fields).map(([name, type]) => ({

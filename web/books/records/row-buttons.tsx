@@ -54,8 +54,8 @@ export function RowButtons({
       >
         <span>{booksWords.view}</span>
       </button>
-      {/* Only the command palette uses this button. The record's sheet has its own Copy button. */}
-      <button {...buttonProps} hidden onClick={() => onOpen('copy')}>
+      {/* Only a key and the command palette use this button. The record's sheet has its own one. */}
+      <button {...buttonProps} hidden className="copies" onClick={() => onOpen('copy')}>
         {booksWords.copy}
       </button>
       <button

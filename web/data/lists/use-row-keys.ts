@@ -129,6 +129,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   const row = button && rowOf(button)
   if (row) {
     if (key === 'e') return click(row, '.edits')
+    if (key === 'c') return click(row, 'html:not([data-selecting]) .copies')
     if (key === 'm') return repeat || click(row, '.mains')
     if (key === 's') return click(row, '.sells')
     if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
