@@ -28,7 +28,7 @@ const text: fc.Arbitrary<Text> = fc.record({
   cents,
   title,
   creditor: fc.constantFrom('SACCO', 'sacco', 'Mugabo'),
-  description: fc.constantFrom('for the shop', 'Rent of May', '.* % _'),
+  description: fc.constantFrom('for the shop', 'Rent of May', '.* % _', 'Rent', 'Sugar'),
 })
 const key = fc.option(fc.nat({ max: 5 }), { freq: 2 })
 const narrowed: fc.Arbitrary<Narrowed> = fc.record(

@@ -209,10 +209,13 @@ function bulkCall({ made, book, title, which, action }: Bulk, person: Person): C
         ...{ book, action: done, changed: found.length, at: world.now, isUndone: false, title },
         gone: action === 'rename' ? 0 : [...new Set(ids)].filter((one) => !known.has(one)).length,
         deleted: done === 'delete' ? found : [],
-        retitled: done === 'retitle' ? Object.fromEntries(found.map((item) => [item.id, item.title])) : {},
+        retitled:
+          done === 'retitle'
+            ? Object.fromEntries(found.map((item) => [item.id, { title: item.title, isFollowed: isRepeated(item) }]))
+            : {},
       }
       owner.bulk[id] = change
-      if (done === 'retitle') for (const item of found) retitle(world, item, title)
+      if (done === 'retitle') for (const item of found) retitle(world, item, title, isRepeated(item))
       else {
         const days = found.map(({ day }) => day)
         changeDays(world, owner, days, () => takeOut(owner, found))
@@ -223,8 +226,11 @@ function bulkCall({ made, book, title, which, action }: Bulk, person: Person): C
   }
 }
 
-function retitle(world: World, item: Item, title: string): void {
-  Object.assign(item, { title, updatedAt: instantOf(world) })
+const isRepeated = ({ book, title, description }: Item) => book !== 'debt' && description === title
+
+function retitle(world: World, item: Item, title: string, follows: boolean): void {
+  const description = follows ? title : item.description
+  Object.assign(item, { title, description, updatedAt: instantOf(world) })
 }
 
 function undoBulk(world: World, owner: Person, id: string): Answer {
@@ -238,7 +244,8 @@ function undoBulk(world: World, owner: Person, id: string): Answer {
   changeDays(world, owner, days, () => putIn(owner, back))
   for (const item of owner.items) {
     const earlier = done.retitled[item.id]
-    if (earlier !== undefined && item.book === done.book && item.title === done.title) retitle(world, item, earlier)
+    if (earlier && item.book === done.book && item.title === done.title)
+      retitle(world, item, earlier.title, earlier.isFollowed && isRepeated(item))
   }
   done.isUndone = true
   return ok({})

@@ -87,7 +87,7 @@ export interface BulkChange {
   isUndone: boolean
   deleted: Item[]
   title: string
-  retitled: Record<string, string>
+  retitled: Record<string, { title: string; isFollowed: boolean }>
 }
 
 export interface CreditPerson {

@@ -11,7 +11,7 @@ import type { DeletedRecord } from '../rows/many-records.sql.ts'
 export type Before = FromCall &
   (
     | { records: DeletedRecord[]; payments: PaymentLink[] }
-    | { title: string; earlier: { title: string; ids: string[] }[] }
+    | { title: string; earlier: { title: string; isFollowed?: boolean; ids: string[] }[] }
   )
 
 interface FromCall {

@@ -129,6 +129,27 @@ test('renaming a title changes all its spellings in records, sums and search res
   await assertExact()
 })
 
+test('renaming a title also renames a description that repeats it, and the undo restores exactly these', async () => {
+  const as = await t.people.aline()
+  for (const [title, description] of [
+    ['Suger', 'Suger'],
+    ['Suger', 'Sugar'],
+    ['Suger', 'Two bags'],
+    ['suger', 'suger'],
+    ['Sugar', 'Sugar'],
+  ])
+    await t.ok(expenses.add, { as, body: { date: '2026-11-10', amount: 5, title, description } })
+  const texts = async () =>
+    (await t.ok(expenses.list, { as })).data.map(({ title, description }) => `${title}: ${description}`).toSorted()
+  const before = await texts()
+  const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Suger', title: 'Sugar' })
+  assert.deepEqual(await texts(), [...Array(4).fill('Sugar: Sugar'), 'Sugar: Two bags'])
+  await assertExact()
+  await t.ok(bulk.undo, { as, params: { id: data._id } })
+  assert.deepEqual(await texts(), before)
+  await assertExact()
+})
+
 test('a search finds renamed records before they are indexed again', async () => {
   const as = await t.people.aline()
   await recordExpenses(as, ['Sugar', 'Sugar', 'Salt'])

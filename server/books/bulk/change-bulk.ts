@@ -61,13 +61,17 @@ async function retitleMany(tx: Context, books: Books, { kind, ids, from, title =
   const most = QUOTAS.rowsOfImport.max
   // Ignore case, because titles that differ only in case are one title on screens (R29).
   const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
-  const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
+  const records = await retitleRecords(tx, books.clientId, kind, { title, follows: kind !== 'debt', which, most })
   await updateTotalsAfterRetitle(tx, books, records)
   if (from !== undefined) await copyLookOnRename(tx, books.clientId, { from, title })
-  const earlier = [...Map.groupBy(records, ({ earlierTitle }) => earlierTitle)].map(([earlierTitle, own]) => ({
-    title: earlierTitle,
-    ids: own.map(({ id }) => id),
-  }))
+  const earlier = [true, false].flatMap((isFollowed) => {
+    const own = records.filter((record) => record.isFollowed === isFollowed)
+    return [...Map.groupBy(own, ({ earlierTitle }) => earlierTitle)].map(([earlierTitle, some]) => ({
+      title: earlierTitle,
+      isFollowed,
+      ids: some.map(({ id }) => id),
+    }))
+  })
   return { changed: records.length, more: records.length === most, before: { title, earlier } }
 }
 

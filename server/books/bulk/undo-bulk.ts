@@ -71,7 +71,9 @@ async function restoreTitle(
   const records: RetitledRecord[] = []
   for (const one of earlier) {
     const which = sql`${hasId(one.ids)} and title = ${title}`
-    records.push(...(await retitleRecords(tx, books.clientId, kind, { title: one.title, which, most: one.ids.length })))
+    const { title: earlierTitle, isFollowed: follows = false, ids } = one
+    const change = { title: earlierTitle, follows, which, most: ids.length }
+    records.push(...(await retitleRecords(tx, books.clientId, kind, change)))
   }
   await updateTotalsAfterRetitle(tx, books, records)
   return records.length

@@ -54,7 +54,8 @@ export async function updateTotalsAfterRetitle(
 ): Promise<void> {
   if (records.length === 0) return
   const bytes = records.reduce(
-    (sum, { title, earlierTitle }) => sum + Buffer.byteLength(title) - Buffer.byteLength(earlierTitle),
+    (sum, { title, earlierTitle, isFollowed }) =>
+      sum + (Buffer.byteLength(title) - Buffer.byteLength(earlierTitle)) * (isFollowed ? 2 : 1),
     0,
   )
   await chargeStorage(ctx, books, { rows: 0, bytes })

@@ -107,36 +107,45 @@ export async function recordDeletions({ db, clock }: Context, clientId: string, 
 
 export interface RetitledRecord extends AnyRecord {
   earlierTitle: string
+  /** True if the description repeated the title, so that it changed too. */
+  isFollowed: boolean
 }
 
 /**
- * Retitles at most `most` records. Call `markUnindexed` afterwards, so that a job indexes the
- * records later (decision 0039).
+ * Retitles at most `most` records. With `follows`, a description that repeats the title changes
+ * too. Call `markUnindexed` afterwards, so that a job indexes the records later (decision 0039).
  */
 export async function retitleRecords(
   { db, clock }: Context,
   clientId: string,
   kind: BookKind,
-  { title, which, most }: { title: string; which: RawBuilder<unknown>; most: number },
+  { title, follows, which, most }: { title: string; follows: boolean; which: RawBuilder<unknown>; most: number },
 ): Promise<RetitledRecord[]> {
   const now = clock.now()
   const table = tableOf(kind)
   const isOfKind = kind === 'debt' ? sql`true` : sql`kind = ${kind}`
   const isWanted = sql`client_id = ${clientId} and ${isOfKind} and ${which} and title <> ${title}`
-  const { rows: earlier } = await sql<{ id: string; title: string }>`
-    select id, title from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
+  const isRepeated = sql`${follows}::boolean and description = title`
+  const { rows: earlier } = await sql<{ id: string; title: string; isFollowed: boolean }>`
+    select id, title, ${isRepeated} as "isFollowed" from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(
+    db,
+  )
   const last = earlier.at(-1)
   if (!last) return []
-  const titles = new Map(earlier.map((one) => [one.id, one.title]))
+  const before = new Map(earlier.map((one) => [one.id, one]))
   // Repeat `isWanted`, because with outdated statistics a join with the ids compares each record
   // with each id.
   const own = table === 'debt' ? sql`due_day as day, creditor, is_paid as "isPaid"` : sql`day`
   const { rows } = await sql<Pick<AnyRecord, 'id' | 'amount' | 'day'> & Partial<AnyRecord>>`
-    update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false
+    update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false,
+      description = case when ${isRepeated} then ${title} else description end
     where ${isWanted} and id <= ${last.id}
     returning id, amount, ${own}`.execute(db)
   const same = { kind, title, creditor: '', isPaid: false }
-  return rows.map((row) => ({ ...same, ...row, earlierTitle: titles.get(row.id) ?? '' }))
+  return rows.map((row) => {
+    const { title: earlierTitle = '', isFollowed = false } = before.get(row.id) ?? {}
+    return { ...same, ...row, earlierTitle, isFollowed }
+  })
 }
 
 function columnsOf(table: RecordTable, name: string): RawBuilder<unknown> {
