@@ -27,10 +27,39 @@ export interface Move {
  * Sorts the kinds by how much each contributed to the change of the net balance, largest first.
  */
 export function movesOf(now: KindSums, before: KindSums): Move[] {
-  const isGain = netBalance(now) > netBalance(before)
-  const effect = ({ kind, change }: Move) => ((kind === 'income') === isGain ? change : -change)
+  const effectOf = effects(now, before)
   return BOOK_KINDS.map((kind) => ({ kind, change: now[kind] - before[kind] })).toSorted((a, b) =>
-    Number(effect(b) - effect(a)),
+    Number(effectOf(b) - effectOf(a)),
+  )
+}
+
+/** An effect is positive if the move has the direction of the whole change. */
+function effects(now: KindSums, before: KindSums) {
+  const isGain = netBalance(now) > netBalance(before)
+  return ({ kind, change }: Move) => ((kind === 'income') === isGain ? change : -change)
+}
+
+/**
+ * Names the moves that explain the change of the net balance. `titled` is the part of the largest
+ * move that one title explains. If the largest move exceeds the change, the move that offset it
+ * follows. The third kind is named only if the others would add up to the opposite direction.
+ */
+export function causesOf<Titled extends Move>(
+  now: KindSums,
+  before: KindSums,
+  titled?: Titled | null,
+): (Move | Titled)[] {
+  const effectOf = effects(now, before)
+  const [largest, second, last] = movesOf(now, before) as [Move, Move, Move]
+  const first = titled ?? largest
+  if (effectOf(second) + effectOf(last) >= 0n) return [first]
+  const isTrue = (moves: Move[]) => moves.reduce((sum, move) => sum + effectOf(move), 0n) > 0n
+  return (
+    [
+      [first, last],
+      [first, second, last],
+      [largest, last],
+    ].find(isTrue) ?? [largest, second, last]
   )
 }
 

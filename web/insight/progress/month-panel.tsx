@@ -1,13 +1,15 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
 import type { Totals } from '../../../contract/totals.ts'
 import { partsOf } from '../../../domain/day.ts'
-import { fromCents, toCents } from '../../../domain/money.ts'
-import { type Move, movesOf } from '../../../domain/totals.ts'
+import { type Cents, fromCents, toCents } from '../../../domain/money.ts'
+import { causesOf, type Move } from '../../../domain/totals.ts'
 import { shortMonthName, spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames, totalWords } from '../../../words/en/totals.ts'
+import { limitKinds } from '../../books/limits/limit-kinds.ts'
 import { Change } from '../../books/sums/change.tsx'
 import { lazyPart } from '../../forms/lazy-part.tsx'
 import { LiveTotal } from '../../offline/live-total.tsx'
@@ -79,7 +81,7 @@ function MonthSums(overview: Overview) {
               {longFigures(formatRwf(Math.abs(difference)))}
             </span>{' '}
             {words.comparedWith(difference, days)}
-            <Cause {...overview} difference={difference} />
+            .<Causes {...overview} />
           </span>
         )}
       </p>
@@ -117,24 +119,14 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/**
- * Says which change contributed most to the difference. If that change is larger than the
- * difference, also names the change that offset a part of it.
- */
-function Cause({ cause, month, monthSoFar, lastMonthSoFar, difference }: Overview & { difference: number }) {
-  const moves = movesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar))
-  const change = cause?.change ?? fromCents(moves[0]?.change ?? 0n)
-  return (
-    <>
-      . {cause ? <TitleCause {...cause} month={month} /> : <KindMove move={moves[0]} />}
-      {Math.abs(change) > Math.abs(difference) ? (
-        <>
-          {' '}
-          <KindMove move={moves.at(-1)} />
-        </>
-      ) : null}
-    </>
-  )
+function Causes({ cause, month, monthSoFar, lastMonthSoFar }: Overview) {
+  const titled = cause && { ...cause, change: toCents(cause.change) }
+  return causesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar), titled).map((move) => (
+    <Fragment key={move.kind}>
+      {' '}
+      {'title' in move ? <TitleCause {...move} month={month} /> : <KindMove {...move} />}
+    </Fragment>
+  ))
 }
 
 function TitleCause({
@@ -142,8 +134,8 @@ function TitleCause({
   title,
   change,
   month: { period },
-}: NonNullable<Overview['cause']> & Pick<Overview, 'month'>) {
-  const [start, end] = words.cause(kind, formatAmount(Math.abs(change)), change > 0).split('#')
+}: Move & Pick<NonNullable<Overview['cause']>, 'title'> & Pick<Overview, 'month'>) {
+  const [start, end] = words.cause(kind, sizeOf(change), change > 0n).split('#')
   return (
     <>
       {longFigures(start ?? '')}
@@ -159,12 +151,12 @@ function TitleCause({
   )
 }
 
-function KindMove({ move }: { move: Move | undefined }) {
-  const field = ROWS.find(({ kind }) => kind === move?.kind)?.field
-  if (!move || !field) return null
-  const change = fromCents(move.change)
-  return longFigures(words.move(totalNames[field], formatAmount(Math.abs(change)), change > 0))
+function KindMove({ kind, change }: Move) {
+  const name = totalNames[limitKinds[kind].total]
+  return longFigures(words.move(name, sizeOf(change), change > 0n))
 }
+
+const sizeOf = (change: Cents) => formatAmount(Math.abs(fromCents(change)))
 
 function kindSums({ totalIncome, totalExpenses, totalDebts }: Totals) {
   return { income: toCents(totalIncome), expense: toCents(totalExpenses), debt: toCents(totalDebts) }
