@@ -36,6 +36,8 @@ export const overview = z.object({
   today: periodSummary,
   /** Sums of the whole month, including days after today. */
   month: periodSummary,
+  /** Missing in answers that an older version cached. */
+  year: z.optional(periodSummary),
   monthSoFar: spanTotals,
   /**
    * Sums of last month up to today's date in that month. On the last day of a month, the sums of

@@ -133,6 +133,28 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
+test('the Progress screen starts with an exceeded yearly limit, and names lower debts that made the difference', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const { from, to } = sameDays()
+  await record(imari, aline, 'incomes', { date: from, amount: 50_000 })
+  await record(imari, aline, 'incomes', { amount: 10_000 })
+  await record(imari, aline, 'expenses', { date: to, amount: 40_000 })
+  await record(imari, aline, 'expenses', { amount: 5_000 })
+  await recordDebt(imari, aline, { dueDate: to, amount: 20_000 })
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { yearlyExpenseLimit: 4_000 })
+  await openAs(page, aline, PROGRESS)
+  const month = page.getByRole('region', { name: 'This month so far' })
+  await expect(month).toContainText('cost 35,000 less. Debts fell by 20,000. Income fell by 40,000.')
+  const passed = page.getByRole('link', { name: /^Expense limit · This Year [\d,]+ over$/ })
+  await expect(page.getByRole('main').getByRole('listitem').filter({ has: passed })).toHaveCount(1)
+  expect((await passed.boundingBox())?.y).toBeLessThan((await month.boundingBox())?.y ?? 0)
+  await expect(page.getByRole('link', { name: /over$/ }), 'the month is within its limit').toHaveCount(1)
+})
+
 function sameDays(): Span {
   return spanBefore({ from: periodOf('month', kigaliDay()).start, to: kigaliDay() }, 'month') as Span
 }

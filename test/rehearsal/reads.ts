@@ -274,6 +274,7 @@ function overviewOf(world: World, person: Person) {
   return {
     data: {
       ...{ today: summaryOf(person, 'day', today), month: summaryOf(person, 'month', today) },
+      year: summaryOf(person, 'year', today),
       ...{ monthSoFar: span(month.start, today), lastMonthSoFar: span(last.start, lastSoFar) },
       due: {
         overdue: due('1900-01-01', addDays(today, -1)),

@@ -23,6 +23,7 @@ test('the progress overview of a client without records has only zeros', async (
   assert.deepEqual(await overviewOf(await t.people.aline()), {
     today: { period: { kind: 'day', start: '2026-11-21', end: '2026-11-21' }, ...none },
     month: { period: { kind: 'month', start: '2026-11-01', end: '2026-11-30' }, ...none },
+    year: { period: { kind: 'year', start: '2026-01-01', end: '2026-12-31' }, ...none },
     monthSoFar: { from: '2026-11-01', to: '2026-11-21', ...none },
     lastMonthSoFar: { from: '2026-10-01', to: '2026-10-21', ...none },
     due: {
@@ -49,12 +50,14 @@ test('the totals of the month so far exclude records of days after today', async
     { kind: 'income', day: '2026-12-01', amount: 256 },
   ]
   for (const line of lines) await recordLine(t, aline, line)
-  const { today, month, monthSoFar, lastMonthSoFar, cause } = await overviewOf(aline)
+  const { today, month, year, monthSoFar, lastMonthSoFar, cause } = await overviewOf(aline)
   const of = (from: string, to: string) => expectedTotals(lines.filter(({ day }) => day >= from && day <= to))
   assert.deepEqual(monthSoFar, { from: '2026-11-01', to: '2026-11-21', ...of('2026-11-01', '2026-11-21') })
   assert.deepEqual(lastMonthSoFar, { from: '2026-10-01', to: '2026-10-21', ...of('2026-10-01', '2026-10-21') })
   assert.deepEqual(today, (await t.ok(progress.trackDay, { as: aline })).data)
   assert.deepEqual(month, (await t.ok(progress.trackMonth, { as: aline })).data)
+  const { turnover: _, ...ofYear } = (await t.ok(progress.trackYear, { as: aline })).data
+  assert.deepEqual(year, ofYear)
 
   assert.deepEqual(cause, { kind: 'debt', title: 'Loan', change: 32.25 }, 'debts lowered the net balance most')
 })

@@ -15,12 +15,13 @@ import { readOutlook } from './read-outlook.ts'
 
 export async function readOverview(ctx: Context, clientId: string): Promise<Overview> {
   const now = today(ctx.clock)
-  const [day, month] = [periodOf('day', now), periodOf('month', now)]
+  const [day, month, year] = [periodOf('day', now), periodOf('month', now), periodOf('year', now)]
   const soFar = { from: month.start, to: now }
   const before = spanBefore(soFar, 'month') as Span
-  const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before, ...outlookSpans(now)]
-  const [ofDay, ofMonth, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
-  if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
+  const whole = [day, month, year].map(({ start, end }) => ({ from: start, to: end }))
+  const spans = [...whole, soFar, before, ...outlookSpans(now)]
+  const [ofDay, ofMonth, ofYear, ofSoFar, ofBefore, ...past] = await sumSpans(ctx, clientId, spans)
+  if (!ofDay || !ofMonth || !ofYear || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
   const countOf = (sums: Sums | undefined) => (sums ? sums.incomeCount + sums.expenseCount + sums.debtCount : 0)
   // With too many records, skip `findCause`. Count the records of whole months, because
   // `findCause` may read a month's total and subtract the records outside the span.
@@ -32,6 +33,7 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   return {
     today: { period: day, ...toTotals(ofDay) },
     month: { period: month, ...toTotals(ofMonth) },
+    year: { period: year, ...toTotals(ofYear) },
     monthSoFar: { ...soFar, ...toTotals(ofSoFar) },
     lastMonthSoFar: { ...before, ...toTotals(ofBefore) },
     ...(await readOutlook(ctx, clientId, { today: now, past, soFar: ofSoFar, month: ofMonth })),

@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
-import type { PeriodSummary } from '../../../contract/progress.ts'
+import type { Overview, PeriodSummary } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
-import { dailyAllowance, LIMIT_KINDS, type LimitKind } from '../../../domain/limit.ts'
+import {
+  dailyAllowance,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+  RESULT_TONES,
+} from '../../../domain/limit.ts'
 import { daysLeft, dayWithin } from '../../../domain/period.ts'
 import { monthName } from '../../../words/en/dates.ts'
 import { limitWords } from '../../../words/en/limits.ts'
@@ -19,23 +26,54 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
+type SetLimit = { kind: LimitKind; period: LimitPeriod; limit: number | null }
+
 /** Null until all answers have arrived. */
-function useMonthLimits(): { kind: LimitKind; limit: number | null }[] | null {
+function useLimits(): SetLimit[] | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),
     income: useAnswer(limitKinds.income.limits),
     debt: useAnswer(limitKinds.debt.limits),
   }
   if (LIMIT_KINDS.some((kind) => !answers[kind].isFetched)) return null
-  return LIMIT_KINDS.flatMap((kind) => {
-    const { data, error } = answers[kind]
-    const limit = data ? limitOf(kind, 'monthly', data) : isNoneYet(error) ? 0 : null
-    return limit === 0 ? [] : [{ kind, limit }]
+  return LIMIT_PERIODS.flatMap((period) =>
+    LIMIT_KINDS.flatMap((kind) => {
+      const { data, error } = answers[kind]
+      const limit = data ? limitOf(kind, period, data) : isNoneYet(error) ? 0 : null
+      return limit === 0 ? [] : [{ kind, period, limit }]
+    }),
+  )
+}
+
+/** Exceeded limits and missed targets of the month and the year. */
+export function PassedLimits({ month, year }: Pick<Overview, 'month' | 'year'>) {
+  const limits = useLimits()
+  const today = useToday()
+  const totals = { monthly: month, yearly: year }
+  const passed = (limits ?? []).flatMap(({ kind, period, limit }) => {
+    const state = limit && totals[period] && limitStatus(kind, period, limit, totals[period], today)
+    return state && RESULT_TONES[state.status.result] === 'loss' ? [{ kind, period, state }] : []
   })
+  if (passed.length === 0) return null
+  return (
+    <ul className="mb-3 rounded-box border border-loss/40 bg-loss/10 px-4 sm:px-5">
+      {passed.map(({ kind, period, state }) => (
+        <li key={kind + period}>
+          <Link to={recordPaths[kind]} className="tap flex flex-wrap items-center gap-x-2 py-1 text-small text-ink">
+            <span>
+              {limitWords[kind].shortName} · <span className="font-medium">{limitWords[period]}</span>
+            </span>
+            <span className="amount ml-auto font-medium text-loss">{longFigures(state.shortRest)}</span>
+            <PendingTotal {...state.noted} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
-  const limits = useMonthLimits()
+  const limits = useLimits()?.filter(({ period }) => period === 'monthly')
   const today = useToday()
   return (
     <Card as="section" aria-labelledby="month-limits" className="px-4 py-3 sm:px-5 sm:py-3">

@@ -17,7 +17,7 @@ import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { DailyHistory } from './daily-history.tsx'
 import { DuePanel } from './due-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { MonthLimits } from './month-limits.tsx'
+import { MonthLimits, PassedLimits } from './month-limits.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
@@ -46,6 +46,7 @@ export default function ProgressScreen() {
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
       <TrackButtons className="mb-2 sm:hidden" />
       {isUnknown ? null : <FirstSteps overview={overview} />}
+      {overview ? <PassedLimits {...overview} /> : null}
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />
