@@ -140,7 +140,7 @@ test('a click on a count filters the list, and a second click removes the filter
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')
-  const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}` })
+  const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}`, businessName: 'Uwase Fabrics' })
   const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
   const set = (id: string, what: string, body: object) =>
     imari.api(admin.token, 'PUT', `/api/administrators/users/${what}/${id}`, body)
@@ -164,6 +164,7 @@ test('a click on a count filters the list, and a second click removes the filter
     await expect(rowOf(hidden)).toHaveCount(0)
   }
   await expect(rowOf(aline)).toContainText('6 days left')
+  await expect(rowOf(aline)).toContainText('Uwase Fabrics · 0788 123 456')
   await page.getByRole('button', { name: 'Expiring in 7 days' }).click()
   await expect(rowOf(olivier)).toBeVisible()
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)

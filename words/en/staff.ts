@@ -60,7 +60,7 @@ export const users = {
   statsTitle: 'Counts',
   listTitle: 'Users',
   search: 'Search users',
-  searchPlaceholder: 'Name, email, phone',
+  searchPlaceholder: 'Name, email, phone, shop',
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   view: 'View',
   subscription: 'Subscription',

@@ -21,7 +21,12 @@ before(async () => {
   for (let at = 0; at < 60; at++) {
     t.clock.set(new Date(Date.UTC(2026, 10, 1, at % 40)).toISOString())
     const fullName = `${names[at % names.length]} ${at}`
-    const person = await t.people.client({ fullName, accountStatus: ACCOUNT_STATUSES[at % 7] ?? 'active' })
+    const person = await t.people.client({
+      fullName,
+      accountStatus: ACCOUNT_STATUSES[at % 7] ?? 'active',
+      address: at % 2 === 0 ? 'Huye' : 'Rubavu',
+      businessName: at % 3 === 0 ? `Keza Shop ${at}` : '',
+    })
     const set = {
       phone: `+250 78${at % 10} 12-${String(at).padStart(4, '0')}`,
       subscription_status: SUBSCRIPTION_STATUSES[at % 3] ?? 'inactive',
@@ -52,12 +57,13 @@ test('the list of clients refuses an unknown filter or sort order', async () => 
   await refuse({ cursor: forged }, invalid.cursor)
 })
 
-test('staff can search clients by words of name, email or phone', async () => {
+test('staff can search clients by words of name, email, phone, business or district', async () => {
   const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
+  cases.push('keza shop', 'SHOP 3', 'rubavu', 'huye aline')
   for (const text of cases) {
     const words = text.toLowerCase().split(' ')
-    const expected = all.filter(({ fullName, email, phone }) =>
-      words.every((word) => `${fullName}\n${email}\n${phone}`.toLowerCase().includes(word)),
+    const expected = all.filter(({ fullName, email, phone, businessName, address }) =>
+      words.every((word) => [fullName, email, phone, businessName, address].join('\n').toLowerCase().includes(word)),
     )
     const { data, page } = await search({ search: text, limit: '200' })
     assert.deepEqual(data, expected, text)

@@ -79,7 +79,13 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
             {client.accountStatus === 'active' ? null : (
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} `}</span>
             )}
-            <bdi className="whitespace-nowrap">{formatPhone(client.phone)}</bdi>
+            {client.accountStatus === 'active' && client.businessName ? (
+              <span title={`${client.businessName} · ${formatPhone(client.phone)}`} className="block truncate">
+                <bdi>{client.businessName}</bdi> · <bdi>{formatPhone(client.phone)}</bdi>
+              </span>
+            ) : (
+              <bdi className="whitespace-nowrap">{formatPhone(client.phone)}</bdi>
+            )}
           </span>
         </>
       ),
