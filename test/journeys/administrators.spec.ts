@@ -172,6 +172,9 @@ test('a click on a count filters the list, and a second click removes the filter
   await heading.getByRole('button').click()
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByRole('row').nth(1)).toContainText(/days? left|last day/)
+  await set(olivier.id, 'status', { subscriptionStatus: 'active', subscriptionDeadline: '2026-01-31' })
+  await page.reload()
+  await expect(rowOf(olivier)).toContainText(/Expired ?on 31 Jan 2026/)
 })
 
 test('an administrator extends one subscription, or several together, by a month', {

@@ -30,6 +30,7 @@ export const staffWords = {
   manage: 'Manage',
   delete: 'Delete',
   deadline: (day: string) => `until ${day}`,
+  expiredOn: (day: string) => `on ${day}`,
   openEnded: 'Open-ended',
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
   deadlineFilter: 'Deadline',

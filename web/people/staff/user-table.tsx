@@ -109,11 +109,16 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
       className: 'user-subscription',
       cell: ({ subscriptionStatus, subscriptionDeadline: day }) => {
         const isActive = subscriptionStatus === 'active'
+        const before = { active: staffWords.deadline(''), expired: staffWords.expiredOn(''), inactive: '' }
         return (
           <>
             <StatusBadge subscriptionStatus={subscriptionStatus} />
             {day ? (
-              <Deadline day={day} daysLeft={isActive ? daysBetween(today, day) : null} />
+              <Deadline
+                day={day}
+                before={before[subscriptionStatus]}
+                daysLeft={isActive ? daysBetween(today, day) : null}
+              />
             ) : isActive ? (
               <span className="user-deadline">{staffWords.openEnded}</span>
             ) : null}
@@ -174,12 +179,12 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
 const NEAR_DAYS = 7
 
 /** `daysLeft` is null if the subscription isn't active. */
-function Deadline({ day, daysLeft }: { day: Day; daysLeft: number | null }) {
+function Deadline({ day, before, daysLeft }: { day: Day; before: string; daysLeft: number | null }) {
   const isNear = daysLeft !== null && daysLeft < NEAR_DAYS
   const [, date, month, year] = fullDayName(day).split(' ')
   return (
     <span className={classNames('user-deadline', isNear && 'is-near')}>
-      {isNear ? null : <span className="until">{staffWords.deadline('')}</span>}
+      {isNear ? null : <span className="until">{before}</span>}
       {date} {month} {isNear ? `· ${staffWords.daysLeft(daysLeft)}` : year}
     </span>
   )
