@@ -10,7 +10,7 @@ import type { NavItem } from './shell-frame.tsx'
 import { FILTERS } from './use-key.ts'
 
 interface KeysProps {
-  screens: readonly NavItem[]
+  screens: NonNullable<NavItem['inside']>
   /** Shortcuts of staff screens, by key. Undefined for a client. */
   staffKeys: Record<string, string> | undefined
   /** True if Ctrl+K opens a command palette. */

@@ -27,6 +27,8 @@ export interface NavItem {
   Icon: LucideIcon
   /** Pressing `g` and then this letter opens the screen. */
   letter?: string
+  /** Screens that open from this one and have no place in the sidebar. */
+  inside?: readonly Pick<NavItem, 'to' | 'label' | 'letter'>[]
 }
 
 export interface PaletteProps {
@@ -67,7 +69,8 @@ export function ShellFrame({
   const find = useCallback(() => opened.set('find'), [opened])
   useFindKey(Palette && find)
   useSaveKey()
-  useGoKeys(navigation)
+  const screens = navigation.flatMap((item) => [item, ...(item.inside ?? [])])
+  useGoKeys(screens)
   useEffect(keepFocus, [])
   useKey('?', showKeys, '[data-shortcuts]')
   useKey('/', goToSearch)
@@ -148,19 +151,21 @@ export function ShellFrame({
         </main>
       </div>
       {bottomBar}
-      <FrameDialog opened={opened} screens={navigation} {...{ Palette, staffKeys }} />
+      <FrameDialog {...{ opened, navigation, screens, Palette, staffKeys }} />
     </div>
   )
 }
 
 function FrameDialog({
   opened,
+  navigation,
   screens,
   Palette,
   staffKeys,
 }: {
   opened: ReturnType<typeof createStore<'keys' | 'find' | null>>
-  screens: readonly NavItem[]
+  navigation: readonly NavItem[]
+  screens: NonNullable<NavItem['inside']>
   Palette: ComponentType<PaletteProps> | undefined
   staffKeys: Record<string, string> | undefined
 }) {
@@ -168,7 +173,7 @@ function FrameDialog({
   const onClose = () => opened.set(null)
   if (which === 'keys') return <KeysDialog {...{ screens, staffKeys, onClose }} canFind={Palette !== undefined} />
   if (!Palette) return null
-  const palette = <Palette screens={screens} onKeys={() => opened.set('keys')} onClose={onClose} />
+  const palette = <Palette screens={navigation} onKeys={() => opened.set('keys')} onClose={onClose} />
   return which === 'find' ? palette : <WarmUp>{palette}</WarmUp>
 }
 
@@ -176,9 +181,9 @@ function Navigation({ items, className }: { items: readonly NavItem[]; className
   return (
     <nav aria-label={words.navigation} className={className}>
       <ul className="flex flex-col gap-1">
-        {items.map(({ to, label, Icon }) => (
+        {items.map(({ to, label, Icon, inside }) => (
           <li key={to}>
-            <NavLink to={to} className={menuItemClass}>
+            <NavLink to={to} inside={inside} className={menuItemClass}>
               <Icon className="size-5 shrink-0" />
               {label}
             </NavLink>

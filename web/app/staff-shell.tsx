@@ -84,7 +84,13 @@ const navigation = {
     { to: paths.adminAccount, label: staffShell.account, Icon: UserRound, letter: 'm' },
   ],
   superadmin: [
-    { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard, letter: 'o' },
+    {
+      ...{ to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard, letter: 'o' },
+      inside: [
+        { to: paths.superadminAuditLog, label: auditLog.title, letter: 'a' },
+        { to: paths.superadminMails, label: mails.title, letter: 'u' },
+      ],
+    },
     { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound, letter: 'm' },
   ],
 } as const

@@ -288,7 +288,7 @@ export const auditLog = {
   from: 'From',
   to: 'To',
   allKinds: 'Everything',
-  logins: 'Show logins',
+  logins: 'Show successful logins',
   columns: { when: 'When', who: 'Who', what: 'Event', whom: 'Target', change: 'Change', where: 'IP address' },
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },
