@@ -164,6 +164,26 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
   await openAs(page, superadmin, '/dashboard/superadmin')
   expect(await (await answered).json()).toMatchObject({ data: { state: 'off' } })
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.route('**/api/superadmin/operator', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: ['OPERATOR_NAME', 'STORAGE_PLACE'] } }),
+  )
+  const withoutFactor = ['Zawadi Uwera', 'Bosco Habimana']
+  await page.route('**/api/superadmin/factors', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, withoutFactor } } })
+  })
+  await page.reload()
+  const tasks = page.getByText('2 staff members without two-step login · 2 settings are missing')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(tasks).toBeVisible()
+  expect((await page.getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(300)
+  await tasks.click()
+  const opened = page.getByRole('main').getByRole('group')
+  await expect(opened.getByRole('listitem')).toHaveText(withoutFactor)
+  await opened.getByRole('link', { name: 'Administrators' }).click()
+  await expect(page).toHaveURL(/tab=administrators&factor=missing$/)
+  await page.unroute('**/api/superadmin/factors')
+  await page.goto('/dashboard/superadmin')
   const newestOfEach = ['2026-11-23T20:31:00.000Z', '2026-11-24T00:00:00.000Z']
   const drill = {
     at: '2026-11-24T00:01:00.000Z',
@@ -193,9 +213,6 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
   await page.route('**/api/superadmin/integrity', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: found } }),
   )
-  await page.route('**/api/superadmin/operator', (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: ['OPERATOR_NAME', 'STORAGE_PLACE'] } }),
-  )
   await page.reload()
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('listitem')).toHaveText([
@@ -204,9 +221,9 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
     'and 1 more',
   ])
   await expect(alert).toContainText('found damage')
-  const settings = alert.getByText('Set these for the privacy policy: OPERATOR_NAME, STORAGE_PLACE.')
+  const settings = page.getByText('Set these for the privacy policy: OPERATOR_NAME, STORAGE_PLACE.')
   await expect(settings).toBeHidden()
-  await alert.getByText('2 settings are missing').click()
+  await page.getByText('2 settings are missing').click()
   await expect(settings).toBeVisible()
   for (const sentence of [
     'The last backup failed: no space left on the disk',

@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
 import { type BackupState, backups } from '../../../contract/backups.ts'
 import { type IntegrityState, integrity } from '../../../contract/integrity.ts'
 import { operator } from '../../../contract/operator.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { backupWords } from '../../../words/en/backups.ts'
 import { damageLine, integrityWords } from '../../../words/en/integrity.ts'
-import { factors as factorWords, missingSettings, operatorMissing } from '../../../words/en/staff.ts'
+import { factors as factorWords, missingSettings, operatorMissing, team } from '../../../words/en/staff.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
 
 /** Maximum number of findings to show. The email and the log list all of them. */
 const MOST_LINES = 5
@@ -18,39 +20,54 @@ export function Alarms() {
   const { data: missing } = useAnswer(operator.missing)
   const { data: factors } = useAnswer(superadmin.factors)
   const names = factors?.data.withoutFactor ?? []
-  const alarms: Alarm[] = [
+  const alarms = [...(audit ? databaseAlarms(audit.data) : []), ...(backup ? backupAlarms(backup.data) : [])]
+  const tasks = [
     ...(names.length > 0
-      ? [{ summary: factorWords.without(names.length), sentence: factorWords.missing, lines: names }]
+      ? [
+          {
+            summary: factorWords.without(names.length),
+            sentence: factorWords.missing,
+            lines: names,
+            to: WITHOUT_FACTOR,
+          },
+        ]
       : []),
     ...(missing && missing.data.length > 0
       ? [{ summary: missingSettings(missing.data.length), sentence: operatorMissing(missing.data) }]
       : []),
-    ...(audit ? databaseAlarms(audit.data) : []),
-    ...(backup ? backupAlarms(backup.data) : []),
   ]
-  if (alarms.length === 0) return null
   return (
-    <Banner tone="error" className="mb-4">
-      <div className="grid gap-3">
-        {alarms.map((alarm) =>
-          alarm.summary ? (
-            <details key={alarm.sentence} className="-my-1.5">
-              <summary className="tap flex items-center justify-between gap-2 font-medium">
-                {alarm.summary}
-                <ChevronDown className="turns size-5 shrink-0" />
-              </summary>
-              <AlarmText {...alarm} />
-            </details>
-          ) : (
-            <AlarmText key={alarm.sentence} {...alarm} />
-          ),
-        )}
-      </div>
-    </Banner>
+    <>
+      {alarms.length > 0 ? (
+        <Banner tone="error" className="mb-4">
+          <div className="grid gap-3">
+            {alarms.map((alarm) => (
+              <AlarmText key={alarm.sentence} {...alarm} />
+            ))}
+          </div>
+        </Banner>
+      ) : null}
+      {tasks.length > 0 ? (
+        <details className="-my-1.5 text-small">
+          <summary className="tap flex items-center gap-1 font-medium text-loss">
+            {tasks.map(({ summary }) => summary).join(' · ')}
+            <ChevronDown className="turns size-5 shrink-0" />
+          </summary>
+          <div className="grid gap-3 pb-3">
+            {tasks.map((task) => (
+              <AlarmText key={task.sentence} {...task} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </>
   )
 }
 
-function AlarmText({ sentence, lines }: Alarm) {
+/** The administrators that the alarm names. */
+const WITHOUT_FACTOR = '?tab=administrators&factor=missing'
+
+function AlarmText({ sentence, lines, to }: Alarm) {
   return (
     <div>
       <p>{sentence}</p>
@@ -61,6 +78,11 @@ function AlarmText({ sentence, lines }: Alarm) {
           ))}
         </ul>
       )}
+      {to ? (
+        <Link to={to} className={`tap inline-flex items-center ${textLink}`}>
+          {team.tab}
+        </Link>
+      ) : null}
     </div>
   )
 }
@@ -78,10 +100,9 @@ export function Unaudited() {
 }
 
 interface Alarm {
-  /** If set, the sentence and the lines are folded below the summary. */
-  summary?: string
   sentence: string
   lines?: string[]
+  to?: string
 }
 
 function backupAlarms(backup: BackupState): Alarm[] {
