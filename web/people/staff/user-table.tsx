@@ -80,8 +80,8 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[client.accountStatus]} `}</span>
             )}
             {client.accountStatus === 'active' && client.businessName ? (
-              <span title={`${client.businessName} · ${formatPhone(client.phone)}`} className="block truncate">
-                <bdi>{client.businessName}</bdi> · <bdi>{formatPhone(client.phone)}</bdi>
+              <span title={`${formatPhone(client.phone)} · ${client.businessName}`} className="block truncate">
+                <bdi>{formatPhone(client.phone)}</bdi> · <bdi>{client.businessName}</bdi>
               </span>
             ) : (
               <bdi className="whitespace-nowrap">{formatPhone(client.phone)}</bdi>
