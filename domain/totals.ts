@@ -42,7 +42,8 @@ function effects(now: KindSums, before: KindSums) {
 /**
  * Names the moves that explain the change of the net balance. `titled` is the part of the largest
  * move that one title explains. If the largest move exceeds the change, the move that offset it
- * follows. The third kind is named only if the others would add up to the opposite direction.
+ * follows. The third kind is named too if the others would add up to less than a quarter of the
+ * change, or to more than four times the change.
  */
 export function causesOf<Titled extends Move>(
   now: KindSums,
@@ -53,7 +54,9 @@ export function causesOf<Titled extends Move>(
   const [largest, second, last] = movesOf(now, before) as [Move, Move, Move]
   const first = titled ?? largest
   if (effectOf(second) + effectOf(last) >= 0n) return [first]
-  const isTrue = (moves: Move[]) => moves.reduce((sum, move) => sum + effectOf(move), 0n) > 0n
+  const sumOf = (moves: Move[]) => moves.reduce((sum, move) => sum + effectOf(move), 0n)
+  const whole = sumOf([largest, second, last])
+  const isTrue = (moves: Move[]) => sumOf(moves) * 4n >= whole && sumOf(moves) <= whole * 4n
   return (
     [
       [first, last],

@@ -46,7 +46,7 @@ export default function ProgressScreen() {
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
       <TrackButtons className="mb-2 sm:hidden" />
       {isUnknown ? null : <FirstSteps overview={overview} />}
-      {overview ? <PassedLimits {...overview} /> : null}
+      {isWithout ? null : <PassedLimits overview={overview} />}
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />
