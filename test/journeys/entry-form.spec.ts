@@ -54,7 +54,7 @@ test('an entry form shows validation and server errors, and shows how it reads a
     await expect(amount).toHaveValue(shown)
     if (refusal) await expect(amount).toHaveAccessibleDescription(refusal)
     else await expect(amount).not.toHaveAttribute('aria-invalid')
-    for (const echo of ['2,500 + 1,200 = RWF 3,700', '… 1,500 + 200 = RWF 4,700'])
+    for (const echo of ['2,500 + 1,200 = RWF 3,700', '… + 200 = RWF 4,700'])
       await expect(form.getByText(echo)).toHaveCount(echo.endsWith(`RWF ${shown}`) ? 1 : 0)
   }
   await amount.fill('')

@@ -75,7 +75,7 @@ const PLACES: Record<string, string> = {
   '← →': `.record :is(.actions, .cell-actions) :is(a, button), ${FILTERS}`,
   Enter: '.record .opens:not(.edits)',
   e: '.record .edits',
-  c: '.record .copies',
+  c: 'html:not([data-selecting]) .record .copies',
   s: '.sells',
   m: '.mains',
   x: SELECTS,

@@ -163,11 +163,16 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/** Formats a typed sum or product, shortened to fit beside the label on a narrow phone. */
+/**
+ * Formats a typed sum or product, shortened to fit beside the label on a narrow phone. Leaves out
+ * whole terms of a sum, and never a factor: `… 1,500 = 4,500` would be wrong.
+ */
 function writeSum(text: string): string {
   const parts = text.replace(/^\s*\+/, '').split(/([+*×])/)
   const sum = parts.map((part, at) => (at % 2 === 0 ? writeTerm(part) : part === '+' ? ' + ' : ' × ')).join('')
-  return sum.length > 13 ? `…${sum.slice(-12)}` : sum
+  if (sum.length <= 13) return sum
+  const last = sum.slice(sum.lastIndexOf(' + ') + 1)
+  return last.length > 12 || !last.startsWith('+') ? '…' : `… ${last}`
 }
 
 function writeTerm(text: string): string {

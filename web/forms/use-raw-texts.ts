@@ -73,7 +73,8 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
     function isContinued(start: number, end: number): boolean {
       const raw = latestRaw.current
       if (raw?.value !== latest.current.value) return false
-      return start === end || (start === raw.start && end === raw.end)
+      const isAtEnd = start === end && end === input?.value.length
+      return isAtEnd || (start === raw.start && end === raw.end)
     }
 
     function isUnclear(text: string, before: string): boolean {
@@ -104,8 +105,10 @@ export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handle
     const { signal } = controller
     input.addEventListener('beforeinput', onBeforeInput, { signal })
     input.addEventListener('keydown', onKeyDown, { signal })
-    input.addEventListener('pointerdown', forget, { signal })
-    input.addEventListener('blur', forget, { signal })
+    // Keep an unfinished sum such as `12500+`: the user may look up the rest in another app.
+    const leave = () => latest.current.isUnclear || forget()
+    input.addEventListener('pointerdown', leave, { signal })
+    input.addEventListener('blur', leave, { signal })
     return () => controller.abort()
   }, [inputRef])
   return () => isCaretLast.current

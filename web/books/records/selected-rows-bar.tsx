@@ -102,7 +102,8 @@ export function SelectedRowsBar<R extends BookRecord>({
         {rows.length > 0 ? (
           <DownloadButton
             file={async () => csvOfRows(kind.fields as FieldsOf<unknown>, rows)}
-            name={`${kind.words.file} ${words.selected(rows.length)}`}
+            // Without the group separator of thousands, which a file name would replace by a dash.
+            name={`${kind.words.file} ${words.selected(rows.length).replace(/(\d)\D(?=\d)/, '$1')}`}
             isSummed
             countId={countId}
           />

@@ -109,7 +109,11 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
       className: 'user-subscription',
       cell: ({ subscriptionStatus, subscriptionDeadline: day }) => {
         const isActive = subscriptionStatus === 'active'
-        const before = { active: staffWords.deadline(''), expired: staffWords.expiredOn(''), inactive: '' }
+        const before = {
+          active: staffWords.deadline(''),
+          expired: staffWords.expiredOn(''),
+          inactive: staffWords.deadline(''),
+        }
         return (
           <>
             <StatusBadge subscriptionStatus={subscriptionStatus} />
