@@ -115,8 +115,12 @@ function goTo({ y, row, focus, rows }: Place): () => void {
     frame = requestAnimationFrame(() => (frames > 0 ? stopAfter(frames - 1) : stop()))
   }
 
-  /** Stops scrolling on input. Continues while rows load, because the page is still too short. */
-  function onInput(): void {
+  /**
+   * Stops scrolling on input. Continues while rows load, because the page is still too short. A held
+   * key isn't new input: it may be the Escape that led here.
+   */
+  function onInput(event: Event): void {
+    if ((event as KeyboardEvent).repeat) return
     hasActed = true
     if (!wanted || !queryClient.isFetching()) stop()
   }
