@@ -10,7 +10,7 @@ test('a search reads yyyy-mm-dd and dd/mm/yyyy as a day, and other text as text'
     ['11/21/2026', { kind: 'nothing' }],
     ['2026-02-30', { kind: 'nothing' }],
     ['1/2', { kind: 'text', any: [[{ text: '1/2' }]] }],
-    ['2026-11', { kind: 'text', any: [[{ text: '2026-11' }]] }],
+    ['24/5/26', { kind: 'text', any: [[{ text: '24/5/26' }]] }],
     ['  ', { kind: 'everything' }],
     ['" ', { kind: 'everything' }],
     [' Rent ', { kind: 'text', any: [[{ text: 'Rent' }]] }],
@@ -71,7 +71,7 @@ test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts'
     ['1 000 – 5 000', [100_000, 500_000]],
     ['5000-1000', null],
     ['0788301245', null],
-    ['2026-11', null],
+    ['2026-13', null],
     ['5kg', null],
     ['>', null],
   ] as const)
@@ -97,7 +97,6 @@ test('a search such as “airtime >500” is also read as a text and a condition
     ['2025', [amountsOf(202_500, 202_500)]],
     ['mtn airtime', null],
     ['Oct', null],
-    ['Oct 2026', null],
     ['Oct 2026-10', [{ text: 'Oct' }, october]],
     ['2026-10 2026-10-05', null],
     ['moto 2026-13', null],
@@ -137,10 +136,40 @@ test('a search also treats its last number as an amount and its last month or da
     assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, wordsOf(text)] }, text)
 })
 
+test('a month, a quarter or a day without a year is also read as days, unless it may start a word', () => {
+  for (const [text, from, to] of [
+    ['2026-10', '2026-10-01', '2026-10-31'],
+    ['Oct 2026', '2026-10-01', '2026-10-31'],
+    ['5 Oct', '2026-10-05', '2026-10-05'],
+    ['Dec 5', '2025-12-05', '2025-12-05'],
+    ['21/11', '2026-11-21', '2026-11-21'],
+    ['22/11', '2025-11-22', '2025-11-22'],
+    ['5/10', '2026-10-05', '2026-10-05'],
+    ['5.10.2026', '2026-10-05', '2026-10-05'],
+    ['Q4 2025', '2025-10-01', '2025-12-31'],
+    ['Oct-Dec 2025', '2025-10-01', '2025-12-31'],
+    ['December', '2025-12-01', '2025-12-31'],
+  ] as const)
+    assert.deepEqual(
+      readSearch(text, monthNamed, TODAY),
+      { kind: 'text', any: [[{ days: { from, to } }], wordsOf(text)] },
+      text,
+    )
+  for (const text of ['Oct', 'q3', 'Mata', '31/11', '1/2', 'Feb', 'Decemb', 'Oct-Nox'])
+    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [wordsOf(text)] }, text)
+  for (const text of ['rice 5/10', 'rice Q4', 'rice Oct-Dec 2025', 'rice 21/11'])
+    assert.deepEqual(firstKinds(text), ['text', 'days'], text)
+})
+
+const firstKinds = (text: string) => {
+  const search = readSearch(text, monthNamed, TODAY)
+  return search.kind === 'text' && search.any[0]?.flatMap(Object.keys)
+}
+
 const TODAY = '2026-11-21'
 
 const monthNamed = (words: string) => {
-  const [, day = '', month, year] = /^(\d) (Oct|Dec) (\d{4})$/.exec(words) ?? []
+  const [, day = '', month, year] = /^(\d) (Oct|Dec(?:ember)?|Mata) (\d{4})$/.exec(words) ?? []
   return day === '' ? null : `${year}-${month === 'Oct' ? 10 : 12}-0${day}`
 }
 

@@ -1,7 +1,7 @@
 import { type Day, dayOf, isDay, partsOf } from './day.ts'
 import { type Cents, centsOf, MAX_AMOUNT, toCents } from './money.ts'
-import { type PeriodKind, periodOf } from './period.ts'
 import { ALL_DAYS, type Span } from './span.ts'
+import { typedDays } from './typed-days.ts'
 
 export type Search = TypedSearch & Narrowing
 
@@ -31,6 +31,7 @@ export type TypedSearch =
 export type Term = { text: string } | { days: Span } | { amounts: AmountSpan }
 
 type ParseDay = (words: string) => Day | null
+type ReadDays = (words: string) => Term | null
 
 interface AmountSpan {
   least: Cents
@@ -44,18 +45,36 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
   if (day !== null) return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
   const amounts = readAmounts(trimmed)
   if (amounts) return { kind: 'text', any: [[{ amounts }], [{ text: trimmed }]] }
-  const terms = readTerms(trimmed.match(WORD) ?? [], parseDayWords)
+  const readDays = dayReader(parseDayWords, today)
+  const days = TOO_SHORT.test(trimmed) ? null : readDays(trimmed)
+  if (days) return { kind: 'text', any: [[days], splitTexts(asText(trimmed))] }
+  const terms = readTerms(trimmed.match(WORD) ?? [], readDays)
   const readings = [terms, readLastWord(terms, WORD, readAmount)].flatMap((reading) => [
     reading,
-    readLastWord(reading, DAY_OR_WORD, (words) => latestDays(words, parseDayWords, today)),
+    readLastWord(reading, DAY_OR_WORD, readDays),
   ])
   // Drop readings that have only texts, because `asText` adds the whole text below. Also drop
-  // readings that have only a month or a year.
+  // readings that have only days.
   const isMore = (reading: Term[]) => {
     const has = (kind: 'text' | 'days' | 'amounts') => reading.some((term) => kind in term)
-    return has('amounts') || (has('days') && (has('text') || parseDayWords(trimmed) !== null))
+    return has('amounts') || (has('days') && has('text'))
   }
   return { kind: 'text', any: [...readings.filter(isMore), asText(trimmed)].map(splitTexts) }
+}
+
+/** Alone, `mar` and `q3` are texts, because they may start a word, as `mata` may mean milk. */
+const TOO_SHORT = /^(?:\p{L}(?:\p{L}{0,2}|\d)|mata)$/iu
+
+function dayReader(parseDayWords: ParseDay, today: Day): ReadDays {
+  const monthsNamed = (name: string) => {
+    const day = parseDayWords(`1 ${name} 2026`)
+    return day ? [partsOf(day).month] : []
+  }
+  return (words) => {
+    const day = dayInFigures(words) ?? parseDayWords(words)
+    const [days] = isDay(day) ? [{ from: day, to: day }] : typedDays(words, today, monthsNamed)
+    return days ? { days } : null
+  }
 }
 
 function splitTexts(terms: readonly Term[]): Term[] {
@@ -112,31 +131,17 @@ function readAmount(word: string): Term | null {
   return amounts && { amounts }
 }
 
-/** Reads `Nov` and `5 Nov` as the latest such month or day up to today, else returns null. */
-function latestDays(words: string, parseDayWords: ParseDay, today: Day): Term | null {
-  const { year } = partsOf(today)
-  const hasDate = /^\d/.test(words)
-  const latest = [year, year - 1]
-    .map((one) => parseDayWords(`${hasDate ? '' : '1 '}${words} ${one}`))
-    .find((day) => day && day <= today)
-  return latest ? daysOf(hasDate ? 'day' : 'month', latest) : null
-}
-
 /**
  * Finds conditions such as `> 1 000` in the words, trying long ones first. Other words become
  * texts.
  */
-function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
+function readTerms(words: readonly string[], readDays: ReadDays): Term[] {
   for (let length = Math.min(words.length, WORDS_OF_CONDITION); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const end = start + length
-      const condition = readCondition(words.slice(start, end).join(' '), parseDayWords)
+      const condition = readCondition(words.slice(start, end).join(' '), readDays)
       if (condition)
-        return [
-          ...readTerms(words.slice(0, start), parseDayWords),
-          condition,
-          ...readTerms(words.slice(end), parseDayWords),
-        ]
+        return [...readTerms(words.slice(0, start), readDays), condition, ...readTerms(words.slice(end), readDays)]
     }
   if (words.length === 0) return []
   const text = words.join(' ')
@@ -146,21 +151,12 @@ function readTerms(words: readonly string[], parseDayWords: ParseDay): Term[] {
 /** Maximum words of a condition: `1 000 000 - 2 000 000` has seven. */
 const WORDS_OF_CONDITION = 7
 
-/** An amount needs `<`, `>` or a dash, because a title may contain a number. */
-function readCondition(text: string, parseDayWords: ParseDay): Term | null {
-  const day = dayInFigures(text) ?? parseDayWords(text)
-  if (isDay(day)) return { days: { from: day, to: day } }
-  const isNamedMonth = /^\p{L}+\.? \d{4}$/u.test(text)
-  const month = isNamedMonth ? parseDayWords(`1 ${text}`) : `${text}-01`
-  if (isDay(month)) return daysOf('month', month)
+/** An amount needs `<`, `>` or a dash, because a title may contain a number. Days need a year. */
+function readCondition(text: string, readDays: ReadDays): Term | null {
   // Only 2010 to 2039 count as years, because 2000 and 2050 are common amounts.
-  if (/^20[1-3]\d$/.test(text)) return daysOf('year', `${text}-01-01`)
-  return /[<>\u2013-]/.test(text) ? readAmount(text) : null
-}
-
-function daysOf(kind: PeriodKind, day: Day): Term {
-  const { start: from, end: to } = periodOf(kind, day)
-  return { days: { from, to } }
+  if (/^20[1-3]\d$/.test(text)) return { days: { from: `${text}-01-01`, to: `${text}-12-31` } }
+  const days = /\d{4}/.test(text) ? readDays(text) : null
+  return days ?? (/[<>\u2013-]/.test(text) ? readAmount(text) : null)
 }
 
 function dayInFigures(text: string): Day | null {

@@ -175,7 +175,7 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await page.keyboard.press('Control+k')
   await page.keyboard.type('last month')
   const month = page.getByRole('group', { name: 'Period' }).getByRole('option')
-  await expect(month).toContainText([/^Expenses: \w+ \d{4}$/, /^Income: /, /^Statement for /])
+  await expect(month).toContainText([/^Expenses: \w+ \d{4}$/, /^Income: /, /^Analytics: /, /^Statement for /])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
@@ -223,6 +223,9 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
     customers: 'Customer Credit',
     g: 'Progress Tracking',
     w1: 'Expenses: Week 1 of',
+    'q1 2025': 'Expenses: Jan–Mar 2025',
+    'jan-mar 2025': 'Expenses: Jan–Mar 2025',
+    'analytics q1 2025': 'Analytics: Jan–Mar 2025',
     'exp 700 taxi': 'Add Expense: taxi, RWF 700',
   })) {
     await page.keyboard.press('Control+a')

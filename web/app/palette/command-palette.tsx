@@ -34,7 +34,9 @@ export function CommandPalette({
   text: string
   onText: (text: string) => void
   commands: readonly CommandGroup[]
-  /** Commands derived from the typed text, so all of them match it. */
+  /**
+   * Commands derived from the typed text, so all of them match it. The first group adds an entry.
+   */
   meant?: readonly CommandGroup[]
   onClose: () => void
 } & Found) {
@@ -53,9 +55,10 @@ export function CommandPalette({
   const ownButtons = { label: words.screen, items: ofScreen.filter(isNewTo([ofSelection, ...commands])) }
   const known = [ofSelection, ofRow, ...commands, ownButtons]
   const lately = lastFound.current ?? []
-  // If the text has a year, show search results first: `salary 2025` rarely means an expense of
-  // 2,025 francs.
-  const ofText = YEAR.test(text) ? [...lately, ...(found ? meant : [])] : [...meant, ...lately]
+  // If the text has a year, show search results before `add`: `salary 2025` rarely means an
+  // expense of 2,025 francs.
+  const [add, others] = [meant.slice(0, 1), meant.slice(1)]
+  const ofText = YEAR.test(text) ? [...others, ...lately, ...(found ? add : [])] : [...meant, ...lately]
   const groups = isListed ? ranked(known, ofText, text, found !== undefined) : []
   const old = found ? [] : lately.flatMap((group) => group.items)
   const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))

@@ -59,7 +59,7 @@ test('the command palette reads French and Kinyarwanda kinds, and never reads cu
 })
 
 test('the command palette finds the latest period that matches a typed name, or that of a typed year', () => {
-  const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, start }) => `${kind} ${start}`)
+  const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, from }) => `${kind} ${from}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])
   assert.deepEqual(starts('oct'), ['month 2026-10-01'])
@@ -78,6 +78,18 @@ test('the command palette finds the latest period that matches a typed name, or 
   for (const typed of ['la', 'octopus', '2026', 'w60', '31/02/2026']) assert.deepEqual(starts(typed), [])
 })
 
+test('the command palette reads a quarter or several months as one period', () => {
+  const days = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ from, to }) => `${from} ${to}`)
+  assert.deepEqual(days('q3 2026'), ['2026-07-01 2026-09-30'])
+  assert.deepEqual(days('Q4'), ['2026-10-01 2026-12-31'])
+  assert.deepEqual(days('t2 2025'), ['2025-04-01 2025-06-30'])
+  assert.deepEqual(days('jul-sep 2026'), ['2026-07-01 2026-09-30'])
+  assert.deepEqual(days('jul to sep'), ['2026-07-01 2026-09-30'])
+  assert.deepEqual(days('nov – feb 2026'), ['2025-11-01 2026-02-28'])
+  assert.deepEqual(days('29/11'), ['2025-11-29 2025-11-29'])
+  for (const typed of ['q5', 'jul-xyz', '1/2']) assert.deepEqual(days(typed), [])
+})
+
 test('the command palette finds a period that is typed before or after other words', () => {
   const read: [typed: string, month: string, rest: string][] = [
     ['expenses last month', '2026-10-01', 'expenses'],
@@ -87,7 +99,7 @@ test('the command palette finds a period that is typed before or after other wor
   ]
   for (const [typed, month, rest] of read) {
     const found = periodsIn(typed, '2026-11-27')
-    assert.deepEqual([found.periods.map(({ start }) => start), found.rest], [[month], rest])
+    assert.deepEqual([found.periods.map(({ from }) => from), found.rest], [[month], rest])
   }
   assert.equal(periodsIn('transport 3000', '2026-11-27').rest, 'transport 3000')
 })

@@ -1,7 +1,9 @@
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
-import { addDays, type Day, dayOf, isDay, partsOf } from '../../../domain/day.ts'
+import { addDays, type Day } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { isoWeekOf, type Period, periodBefore, periodOf, weekStart } from '../../../domain/period.ts'
+import { isoWeekOf, PERIOD_KINDS, type PeriodKind, periodBefore, periodOf, weekStart } from '../../../domain/period.ts'
+import type { Span } from '../../../domain/span.ts'
+import { typedDays } from '../../../domain/typed-days.ts'
 import { monthName, nearDayName, periodName } from '../../../words/en/dates.ts'
 import { keywords } from '../../../words/en/keywords.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -65,11 +67,16 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
   return null
 }
 
+/** `kind` is undefined for other days, such as a quarter. */
+export interface TypedPeriod extends Span {
+  kind: PeriodKind | undefined
+}
+
 /**
  * Splits `expenses last month` or `October rent` into periods and the other words. Without a
  * period, `rest` is the whole text.
  */
-export function periodsIn(typed: string, today: Day): { periods: Period[]; rest: string } {
+export function periodsIn(typed: string, today: Day): { periods: TypedPeriod[]; rest: string } {
   const words = typed.trim().split(/\s+/)
   for (let count = words.length; count > 0; count -= 1)
     for (const start of [words.length - count, 0]) {
@@ -80,50 +87,37 @@ export function periodsIn(typed: string, today: Day): { periods: Period[]; rest:
 }
 
 /** Returns the periods whose name starts with `typed`: `last month`, `oct 2026`, `12 nov`. */
-function typedPeriods(typed: string, today: Day): Period[] {
+function typedPeriods(typed: string, today: Day): TypedPeriod[] {
   const text = foldText(typed).replace("'", '’')
-  const [, day, month, ofYear] = IN_FIGURES.exec(text) ?? []
-  if (ofYear) return daysOf(dayOf(Number(ofYear), Number(month), Number(day)))
   const [, word = '', week, weekYear] = WEEK.exec(text) ?? []
   if (week && (word === 'w' || foldText(periodName(periodOf('week', today))).startsWith(word)))
     return weeksOf(Number(week), weekYear, today)
-  const [, first, name = '', last, year] = NAMED.exec(text) ?? []
-  const date = first ?? last
-  if (name.length < MIN_LETTERS) return []
-  const isMeant = (word: string) => foldText(word).startsWith(name)
-  const now = partsOf(today)
+  const starts = (name: string, start: string) => start.length >= MIN_LETTERS && foldText(name).startsWith(start)
   const [thisMonth, thisYear] = [periodOf('month', today), periodOf('year', today)]
-  const nearDay = (day: Day): [string, Period] => [
-    nearDayName(day, today).split(', ').at(-1) ?? '',
-    periodOf('day', day),
-  ]
-  const relative: [name: string, period: Period][] = [
+  const nearDay = (day: Day) => [nearDayName(day, today).split(', ').at(-1) ?? '', periodOf('day', day)] as const
+  const relative = [
     nearDay(today),
     nearDay(addDays(today, -1)),
     [spanWords.spans['this-month'], thisMonth],
     [spanWords.spans['last-month'], periodBefore(thisMonth)],
     [spanWords.spans['this-year'], thisYear],
     [titleWords.lastYear, periodBefore(thisYear)],
-  ]
-  return [
-    ...relative.flatMap(([word, period]) => ((date ?? year) === undefined && isMeant(word) ? [period] : [])),
-    ...MONTHS.filter((month) => isMeant(monthName(month))).flatMap((month) => {
-      const inYear = (of: number) => dayOf(of, month, Number(date ?? 1))
-      const day = inYear(Number(year ?? (inYear(now.year) > today ? now.year - 1 : now.year)))
-      return isDay(day) ? periodOf(date ? 'day' : 'month', day) : []
-    }),
-  ]
+  ] as const
+  const named = relative.flatMap(([name, { start, end }]) => (starts(name, text) ? [{ from: start, to: end }] : []))
+  const monthsNamed = (start: string) => MONTHS.filter((month) => starts(monthName(month), start))
+  return [...named, ...typedDays(text, today, monthsNamed)].map(withKind)
 }
 
-const daysOf = (day: Day) => (isDay(day) ? [periodOf('day', day)] : [])
+const withKind = ({ from, to }: Span): TypedPeriod => ({
+  kind: PERIOD_KINDS.find((kind) => periodOf(kind, from).start === from && periodOf(kind, from).end === to),
+  from,
+  to,
+})
 
-function weeksOf(week: number, year: string | undefined, today: Day): Period[] {
+function weeksOf(week: number, year: string | undefined, today: Day): TypedPeriod[] {
   const now = isoWeekOf(today)
   const start = weekStart(Number(year ?? (week > now.week ? now.year - 1 : now.year)), week)
-  return isoWeekOf(start).week === week ? [periodOf('week', start)] : []
+  return isoWeekOf(start).week === week ? [withKind({ from: start, to: addDays(start, 6) })] : []
 }
 
-/** `12/11/2026`, with the day first in all languages. */
-const IN_FIGURES = /^(\d\d?)[/.-](\d\d?)[/.-](20\d\d)$/
 const WEEK = /^(\p{L}+)(?: cya)? ?(\d\d?)(?:(?: of| cyo muri)? \(?(20\d\d)\)?)?$/u
-const NAMED = /^(?:(\d\d?)(?:er)? )?(\D+?)\.?(?: (\d\d?))?(?: (20\d\d))?$/

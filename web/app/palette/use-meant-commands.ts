@@ -1,9 +1,10 @@
-import { FileText, Plus } from 'lucide-react'
+import { ChartLine, FileText, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { UsedTitles } from '../../../contract/records.ts'
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
+import { dayWithin, periodOf } from '../../../domain/period.ts'
 import { nearDayName, periodName } from '../../../words/en/dates.ts'
 import { keysWords } from '../../../words/en/keys.ts'
 import { keywords } from '../../../words/en/keywords.ts'
@@ -15,12 +16,13 @@ import { statementWords } from '../../../words/en/statements.ts'
 import { knownTitle } from '../../books/records/known-title.ts'
 import { openAdd } from '../../books/records/open-add.ts'
 import { recordKinds } from '../../books/records/record-kinds.ts'
+import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { statementPath } from '../../session/paths.ts'
+import { paths, statementPath } from '../../session/paths.ts'
 import { bookLooks, listPath } from './book-looks.ts'
 import { type Command, type CommandGroup, INSIDE, MIN_LETTERS, rankOf, screenKeywords, WORD_START } from './command.ts'
-import { periodsIn, typedAdd, typedEntry } from './typed-meaning.ts'
+import { periodsIn, type TypedPeriod, typedAdd, typedEntry } from './typed-meaning.ts'
 
 const TITLES_PER_KIND = 3
 
@@ -40,7 +42,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
 
   // `airtime 2500 yesterday` names an entry and its day.
   const [day, ...others] = periods
-  const ofDay = day?.kind === 'day' && others.length === 0 ? { ...addOf(rest), date: day.start } : undefined
+  const ofDay = day?.kind === 'day' && others.length === 0 ? { ...addOf(rest), date: day.from } : undefined
   const named: Named = ofDay && ofDay.kind !== 'debt' ? ofDay : addOf(typed)
 
   /** `Expense account 5000` names no kind if `Expense account` is a used title. */
@@ -82,22 +84,31 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   }
 
   const ofPeriods = periods.flatMap((period): Command[] => {
-    const { kind, start: from, end: to } = period
+    const { kind, from, to } = period
+    const name = nameOf(period)
     const lists = (rest ? BOOK_KINDS : (['expense', 'income'] as const)).map((book) => ({
-      key: `${book}-${kind}-${from}`,
-      name: kitWords.pair(bookLooks[book].name, periodName(period)),
+      key: `${book}-${from}-${to}`,
+      name: kitWords.pair(bookLooks[book].name, name),
       keywords: screenKeywords(bookLooks[book].path),
       Icon: bookLooks[book].Icon,
       run: () => navigate(listPath(book, { from, to })),
     }))
-    const statement = {
+    const months = kind ? from : `${from}..${periodOf('month', dayWithin({ start: from, end: to }, today)).start}`
+    const analytics = {
+      key: `analytics-${from}-${to}`,
+      name: kitWords.pair(shell.analytics, name),
+      keywords: keywords.analytics,
+      Icon: ChartLine,
+      run: () => navigate(`${paths.analytics}?${new URLSearchParams({ by: kind ?? 'month', at: months })}`),
+    }
+    const statement = kind && {
       key: `${kind}-${from}`,
-      name: statementWords.of(periodName(period)),
+      name: statementWords.of(name),
       keywords: keywords.statements,
       Icon: FileText,
       run: () => navigate(statementPath(kind, from)),
     }
-    return to < today ? [...lists, statement] : lists
+    return [...lists, analytics, ...(statement && to < today ? [statement] : [])]
   })
   const periodCommands = ofPeriods.filter(({ name, keywords }) => rankOf(name, rest, keywords) <= INSIDE)
   const entry = periodCommands.length > 0 ? null : typedEntry(named.rest)
@@ -114,18 +125,21 @@ export function useMeantCommands(typed: string): CommandGroup[] {
       .map(({ title, within }) => ({
         key: `title-${kind}-${title}`,
         name: title,
-        note: within ? kitWords.pair(bookLooks[kind].name, periodName(within)) : bookLooks[kind].name,
+        note: within ? kitWords.pair(bookLooks[kind].name, nameOf(within)) : bookLooks[kind].name,
         Icon: bookLooks[kind].Icon,
-        run: () => navigate(listPath(kind, { title, ...(within && { from: within.start, to: within.end }) })),
+        run: () => navigate(listPath(kind, { title, ...(within && { from: within.from, to: within.to }) })),
       })),
   )
 
+  // CommandPalette expects the group that adds an entry first.
   return [
     { label: shell.addShort, items: entry ? addCommands(entry, named) : [] },
     { label: statementWords.period, items: periodCommands },
     { label: words.titles, items: titles },
   ]
 }
+
+const nameOf = ({ kind, from, to }: TypedPeriod) => (kind ? periodName({ kind, start: from }) : shortSpan(from, to))
 
 /**
  * Returns the used title that equals the written text, else the first that starts with the text.
