@@ -16,6 +16,7 @@ import {
   overlapOf,
   pointAt,
   pointsOf,
+  quarterBefore,
   RECENT,
   type Reach,
   recentPoints,
@@ -70,6 +71,16 @@ test('a URL value such as 2026-10-01..2026-11-01 selects a range with the sums o
   assert.equal(pointAt(points, '2026-11-01..2026-12-01'), undefined, 'a range ends today')
   assert.equal(pointAt(points, '2026-11-01..2026-10-01'), undefined)
   assert.deepEqual(pointAt(points, '2026-12-01'), points[2])
+})
+
+test('the list of months offers the last whole quarter if it has all of its months', () => {
+  const books = analyticsOf({ '2026-06-10': totals(1), '2026-07-10': totals(2), '2026-09-30': totals(4) })
+  const quarter = (today: string, kind: PeriodKind = 'month') => quarterBefore(pointsOf(books, kind, today), today)
+  for (const today of ['2026-10-01', '2026-12-31'])
+    assert.equal(addressOf(quarter(today) ?? assert.fail()), '2026-07-01..2026-09-01')
+  assert.equal(quarter('2026-11-15')?.totalIncome, 6)
+  assert.equal(quarter('2026-09-30'), undefined)
+  assert.equal(quarter('2026-11-15', 'day'), undefined)
 })
 
 test('the sums of the current period leave out the days after today', () => {

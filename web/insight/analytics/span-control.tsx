@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/kit/button.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, hasRecords, joined, type Point, pastOf, reachOf, within } from './series.ts'
+import { addressOf, endOf, hasRecords, joined, type Point, pastOf, quarterBefore, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
@@ -49,7 +49,10 @@ export function SpanControl({
   const pointed = joined(within(shown, cursor.use())) ?? picked
   const newest = points.slice(Math.max(0, past - MOST_CHOICES), past).toReversed()
   const due = points.slice(past).filter(hasRecords)
-  const choices = !pointed || newest.includes(pointed) || due.includes(pointed) ? newest : [...newest, pointed]
+  const lastQuarter = quarterBefore(points, today)
+  const isQuarter = lastQuarter && pointed && addressOf(pointed) === addressOf(lastQuarter)
+  const known = [isQuarter ? pointed : lastQuarter, ...newest].filter((point) => point !== undefined)
+  const choices = !pointed || known.includes(pointed) || due.includes(pointed) ? known : [...known, pointed]
 
   /**
    * Returns the selection moved by its own length, between the first and the current period.
