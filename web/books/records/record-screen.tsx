@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { kitWords } from '../../../words/en/kit.ts'
 import { fault } from '../../../words/en/layouts.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
 import { LazyNamedPanel, LazySpanChips, LazySumsTools, LazySumsView } from '../sums/lazy-parts.tsx'
+import { spanText } from '../sums/spans.ts'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
 import type OfList from './list-menu.tsx'
 import { openAdd } from './open-add.ts'
@@ -24,6 +26,7 @@ import { useRecordList } from './use-record-list.ts'
 
 const ListTools = optionalPart(() => import('./list-tools.tsx'), <span className="size-11 sm:hidden" />)
 const ListMenu = optionalPart(() => import('./list-menu.tsx'), <span className="size-11 lg:hidden" />) as typeof OfList
+const AllTimeOffer = optionalPart(() => import('./all-time-offer.tsx'))
 
 interface RecordPart extends ListPart {
   query: ListQuery
@@ -69,6 +72,7 @@ export function RecordScreen<R extends BookRecord>({
   const summed = by.value === '' ? undefined : { kind: kind.name, by: by.value, filter: sumsFilter }
   const sums = summed && <LazySumsView {...summed} onChange={by.onChange} />
   const isSearched = search.value !== ''
+  const hasDays = Boolean(span.from || span.to)
   const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
   return (
@@ -122,7 +126,7 @@ export function RecordScreen<R extends BookRecord>({
         instead={sums}
         note={listWords.of}
         // A printout names the chosen span, or else the days of its rows.
-        days={span.from || span.to ? undefined : list.rows.map((record) => recordDay(kind, record))}
+        days={hasDays ? undefined : list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
           list.isPartial
@@ -131,7 +135,7 @@ export function RecordScreen<R extends BookRecord>({
               : fault.notCached
             : filters && !isSearched
               ? booksWords.noneInDays
-              : `${words.noMatch(search.value)} ${booksWords.searchExample}`
+              : noMatch()
         }
       >
         <RecordTable
@@ -150,6 +154,22 @@ export function RecordScreen<R extends BookRecord>({
       {opened}
     </>
   )
+
+  function noMatch(): ReactNode {
+    const text = words.noMatch(search.value)
+    if (!hasDays) return `${text} ${booksWords.searchExample}`
+    return (
+      <>
+        {kitWords.pair(spanText(span), text)}
+        <AllTimeOffer
+          kind={kind as unknown as RecordKind<BookRecord>}
+          query={query}
+          part={part?.query}
+          narrow={narrow}
+        />
+      </>
+    )
+  }
 
   function countText(all: number, sum: number | undefined): ReactNode {
     const count = list.counted ?? all

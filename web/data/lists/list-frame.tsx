@@ -55,7 +55,7 @@ export function ListFrame({
   note?: (shown: number, all: number) => string
   days?: readonly Day[]
   empty: ReactNode
-  noMatch?: string
+  noMatch?: ReactNode
   children: ReactNode
 }) {
   const headingId = useId()

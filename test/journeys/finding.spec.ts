@@ -1,0 +1,34 @@
+import { periodOf } from '../../domain/period.ts'
+import { spanName } from '../../words/en/dates.ts'
+import { record } from './records.ts'
+import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+
+const EXPENSES = '/dashboard/client/expenses'
+const month = periodOf('month', kigaliDay())
+
+test('a search that finds nothing in the chosen days names them and offers what it finds in all time', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Generator', amount: 90_000, date: '2025-03-01' })
+  await record(imari, aline, 'expenses', { title: 'Stock', amount: 500 })
+  await openAs(page, aline, `${EXPENSES}?span=this-month`)
+  const search = page.getByRole('textbox', { name: 'Search expenses' })
+  await search.fill('nobody')
+  const days = spanName(month.start, month.end)
+  await expect(page.getByText(`${days}: No expense matches “nobody”.`)).toBeVisible()
+  const offer = page.getByRole('main').getByRole('button', { name: /^All time: / })
+  await expect(offer).toHaveCount(0)
+  await search.fill('generator')
+  await expect(page.getByText(`${days}: No expense matches “generator”.`)).toBeVisible()
+  await expect(offer).toHaveText('All time: 1 expense')
+  await expectAccessible(page)
+  await offer.click()
+  await expect(page.getByRole('row').filter({ hasText: 'Generator' })).toHaveCount(1)
+  await expect(search).toHaveValue('generator')
+  await search.fill('mar 2025')
+  await expect(page.getByText('1 expense found')).toBeVisible()
+  await search.fill('1/03/2026')
+  await expect(page.getByText('No expense matches “1/03/2026”. Try: moto >5000')).toBeVisible()
+})

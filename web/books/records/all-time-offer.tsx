@@ -1,0 +1,35 @@
+import { kitWords } from '../../../words/en/kit.ts'
+import { spanWords } from '../../../words/en/sums-screen.ts'
+import type { ListQuery } from '../../data/lists/use-pages.ts'
+import { useRows } from '../../offline/rows.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+
+/** A button that shows what the same search finds in all time, with the number of rows. */
+export default function AllTimeOffer({
+  kind: { name, calls, words },
+  query: { from: _, to: __, ...query },
+  part,
+  narrow,
+}: {
+  kind: RecordKind<BookRecord>
+  query: ListQuery
+  /** The part of the list, such as overdue debts, which may have days of its own. */
+  part: ListQuery | undefined
+  narrow: (changes: Record<string, string>) => void
+}) {
+  const {
+    rows,
+    count = rows.length,
+    counted = count,
+    isStale,
+  } = useRows({ name, list: calls.list }, { ...query, ...part })
+  if (isStale || counted === 0) return null
+  return (
+    <span className="block pt-3">
+      <Button onClick={() => narrow({ span: '', from: '', to: '', vs: '' })}>
+        {kitWords.pair(spanWords.spans.all, words.count(counted))}
+      </Button>
+    </span>
+  )
+}
