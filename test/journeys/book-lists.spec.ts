@@ -111,10 +111,10 @@ test('a list of entries can be searched and downloaded', async ({ page, aline, i
     return file
   }
   const workbook = await download('Excel')
-  expect(workbook.suggestedFilename()).toBe(`expenses-${kigaliDay()}.xlsx`)
+  expect(workbook.suggestedFilename()).toBe(`imari-expenses-${kigaliDay()}.xlsx`)
   expect(await readFile(await workbook.path(), 'latin1')).toContain('xl/worksheets/sheet1.xml')
   const file = await download('CSV')
-  expect(file.suggestedFilename()).toBe(`expenses-${kigaliDay()}.csv`)
+  expect(file.suggestedFilename()).toBe(`imari-expenses-${kigaliDay()}.csv`)
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(head).toBe('\ufeff"Date","Amount","Title","Description"')
   expect(lines).toHaveLength(61)
@@ -126,7 +126,7 @@ test('a list with thousands of entries can be downloaded as an Excel file', asyn
   await page.getByRole('button', { name: 'Download' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel' }).click()
-  expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.xlsx`)
+  expect((await file).suggestedFilename()).toBe(`imari-expenses-${kigaliDay()}.xlsx`)
 })
 
 test('the debts screen offers “Retry” when the list can’t load, and “Guide” opens a dialog', async ({

@@ -32,3 +32,27 @@ test('a search that finds nothing in the chosen days names them and offers what 
   await search.fill('1/03/2026')
   await expect(page.getByText('No expense matches “1/03/2026”. Try: moto >5000')).toBeVisible()
 })
+
+test('a file and a printed page are named after the list, the search and the days', async ({ page, aline, imari }) => {
+  await record(imari, aline, 'expenses', { title: 'Stock', amount: 500 })
+  await openAs(page, aline, `${EXPENSES}?span=this-month&search=stock`)
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const name = `imari-expenses-stock-${month.start.slice(0, 7)}`
+  expect((await file).suggestedFilename()).toBe(`${name}.csv`)
+  const title = await page.title()
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.body.dataset.printed = document.title
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  const printed = page.locator('body')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await print.click()
+  await expect(printed, 'a phone prints from the menu').toHaveAttribute('data-printed', name)
+  expect(await page.title()).toBe(title)
+})

@@ -46,7 +46,7 @@ test('offline lists, searches and sums use all rows cached on the phone, not onl
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('button', { name: 'CSV' }).click()
-  expect((await file).suggestedFilename()).toBe(`expenses-salt-${kigaliDay()}.csv`)
+  expect((await file).suggestedFilename()).toBe(`imari-expenses-salt-${day}.csv`)
   const [head, ...lines] = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
   expect(head, 'the file as the server writes it').toBe('\ufeff"Date","Amount","Title","Description"')
   expect(lines).toHaveLength(61)

@@ -196,7 +196,7 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeFocused()
   const file = page.waitForEvent('download')
   await choose('export inc', 'Download: Income')
-  expect((await file).suggestedFilename()).toMatch(/^income-.*\.xlsx$/)
+  expect((await file).suggestedFilename()).toMatch(/^imari-income-.*\.xlsx$/)
   await choose('set limit', 'Set Limit: Expenses')
   await expect(page.getByRole('dialog', { name: 'Set Limit' }).getByLabel('Limit type')).toBeFocused()
   await closeDialog(page)

@@ -47,7 +47,7 @@ test('a superadmin finds users, their actions and the audit log’s download wit
   await expect(chosen).toContainText('Download: Audit Log')
   const file = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  expect((await file).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+  expect((await file).suggestedFilename()).toMatch(/^imari-audit-log-.*\.csv$/)
 
   await page.keyboard.press('Control+k')
   for (const [typed, expected] of Object.entries({

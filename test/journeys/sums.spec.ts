@@ -81,7 +81,7 @@ test('sums by title open with at most three taps and link to the entries', async
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('button', { name: 'CSV' }).click()
-  expect((await file).suggestedFilename()).toBe(`expenses-by-title-goods-1-${kigaliDay()}.csv`)
+  expect((await file).suggestedFilename()).toBe(`imari-expenses-by-title-goods-1-${kigaliDay().slice(0, 4)}.csv`)
   const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeff"Title","Entries","Amount","Previous /)
   expect(lines.slice(1)).toEqual(['"Goods 12",1,12,0', '"Goods 11",1,11,0', '"Goods 10",1,10,0', '"Goods 1",1,1,0', ''])

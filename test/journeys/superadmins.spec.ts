@@ -297,7 +297,7 @@ test('a superadmin downloads the users that a search finds, after confirming the
   const downloaded = page.waitForEvent('download')
   await proof.getByRole('button', { name: 'Continue' }).click()
   const file = await downloaded
-  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^imari-users-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(aline.email)
   expect(text).not.toContain(olivier.email)

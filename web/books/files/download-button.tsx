@@ -1,10 +1,8 @@
 import { Download, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
-import { foldText } from '../../../domain/fold-text.ts'
+import { type ReactNode, useState } from 'react'
 import { fault } from '../../../words/en/layouts.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { todayInKigali } from '../../browser/today.ts'
 import { CallError } from '../../data/api/call.ts'
 import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { buttonClass } from '../../ui/kit/button.tsx'
@@ -13,33 +11,26 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { usePanelBelow } from './panel-below.ts'
 
-const MOST_LETTERS = 44
 const FORMATS = ['xlsx', 'csv'] as const
-
-/** Shortens the name, so that the file name with day and ending has at most 60 letters. */
-const toFileName = (name: string) =>
-  foldText(name)
-    // A file name can't have the signs of a search like `moto >5000`.
-    .replaceAll('>', ' min ')
-    .replaceAll('<', ' max ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST_LETTERS)
-    .replace(/-$/, '')
 
 /**
  * Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file.
  * `countId` is the element that counts selected rows. Without it, the file has the whole list.
+ * `children` are further items of the menu.
  */
 export function DownloadButton({
   file,
   name,
   isSummed,
   countId,
+  children,
 }: {
   file: () => Promise<Blob | null>
+  /** Without the ending. */
   name: string
   isSummed: boolean
   countId?: string
+  children?: ReactNode
 }) {
   const [busy, setBusy] = useState(false)
   const holder = usePanelBelow()
@@ -49,7 +40,7 @@ export function DownloadButton({
     try {
       const csv = await file()
       const made = csv && format === 'xlsx' ? await (await import('./workbook.ts')).toWorkbook(csv, isSummed) : csv
-      if (made) saveFile(`${toFileName(name)}-${todayInKigali()}.${format}`, made)
+      if (made) saveFile(`${name}.${format}`, made)
     } catch (error) {
       const isOffline = error instanceof CallError && error.isOffline
       toast({
@@ -84,6 +75,7 @@ export function DownloadButton({
             {names[format]}
           </button>
         ))}
+        {children}
       </Menu>
     </span>
   )

@@ -4,9 +4,12 @@ import { download } from '../../data/api/download.ts'
 import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
 import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { DownloadButton } from '../files/download-button.tsx'
+import { fileNameOf } from '../files/file-name.ts'
+import { PrintItem } from '../files/print-item.tsx'
 import { csvOfRows } from '../files/rows-file.ts'
+import { usePrintTitle } from '../files/use-print-title.ts'
 import { nameOfGroup } from '../titles/title-group.ts'
-import { PrintButton } from './print-button.tsx'
+import { usePrint } from './use-print.tsx'
 
 /** Print and download buttons. Offline, creates the CSV file if this device has all rows. */
 export default function ListTools({
@@ -20,18 +23,19 @@ export default function ListTools({
   list: PagedList<unknown> & { all?: unknown[] }
   isSummed?: boolean
 }) {
-  const { title = '', group = '', creditor = '', search } = query
+  const { title = '', group = '', creditor = '', search, from, to } = query
   const { all } = list
+  const name = fileNameOf([words.file, title, nameOfGroup(group), creditor, search], { from, to })
+  const { print, button } = usePrint(calls.list, query, list)
+  usePrintTitle(name)
   const file = async () =>
     fields && all && isInOfflineMode.get() ? csvOfRows(fields as FieldsOf<unknown>, all) : download(calls.csv, query)
   return (
     <>
-      <PrintButton key={JSON.stringify(query)} call={calls.list} query={query} list={list} />
-      <DownloadButton
-        file={file}
-        name={[words.file, title, nameOfGroup(group), creditor, search].join(' ')}
-        isSummed={isSummed}
-      />
+      {button}
+      <DownloadButton file={file} name={name} isSummed={isSummed}>
+        <PrintItem onPrint={print} />
+      </DownloadButton>
     </>
   )
 }

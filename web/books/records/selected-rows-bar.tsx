@@ -9,6 +9,7 @@ import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
+import { fileNameOf } from '../files/file-name.ts'
 import { csvOfRows } from '../files/rows-file.ts'
 import { keepRowsClear } from '../selection/keep-rows-clear.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -102,8 +103,7 @@ export function SelectedRowsBar<R extends BookRecord>({
         {rows.length > 0 ? (
           <DownloadButton
             file={async () => csvOfRows(kind.fields as FieldsOf<unknown>, rows)}
-            // Without the group separator of thousands, which a file name would replace by a dash.
-            name={`${kind.words.file} ${words.selected(rows.length).replace(/(\d)\D(?=\d)/, '$1')}`}
+            name={fileNameOf([kind.words.file, words.selected(rows.length)])}
             isSummed
             countId={countId}
           />

@@ -9,14 +9,21 @@ import { groupWords } from '../../../words/en/titles.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { useChosenAction } from '../chosen-action.ts'
 import { DownloadButton } from '../files/download-button.tsx'
+import { fileNameOf } from '../files/file-name.ts'
+import { PrintItem } from '../files/print-item.tsx'
+import { usePrintTitle } from '../files/use-print-title.ts'
 import { nameOfGroup } from '../titles/title-group.ts'
 import { restOf, type Sum } from './add-up.ts'
+import { boundsOf } from './spans.ts'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums, useSumsSpan } from './use-sums.ts'
 
 /** The name of the downloaded file starts with `file`. */
 export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: string }) {
-  const { data: answer } = useSums(of, useSumsSpan(of))
+  const span = useSumsSpan(of)
+  const { data: answer } = useSums(of, span)
+  const name = fileNameOf([file, words.by[of.by], nameOfGroup(of.filter.group ?? ''), of.filter.search], boundsOf(span))
+  usePrintTitle(name)
   const print = () => window.print()
   useChosenAction(answer ? { print } : {})
   const { groups: all, isGrouped } = useGroups(answer?.data, of)
@@ -57,8 +64,10 @@ export default function SumsTools({ file, ...of }: Required<SumsOf> & { file: st
       <DownloadButton
         file={async () => new Blob([BYTE_ORDER_MARK, ...linesOfFile()], { type: 'text/csv' })}
         isSummed
-        name={[file, words.by[of.by], nameOfGroup(of.filter.group ?? ''), of.filter.search].join(' ')}
-      />
+        name={name}
+      >
+        <PrintItem onPrint={print} />
+      </DownloadButton>
     </>
   )
 }

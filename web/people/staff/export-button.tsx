@@ -2,6 +2,7 @@ import type { Call } from '../../../contract/route.ts'
 import { staffExport } from '../../../contract/staff-export.ts'
 import { exportWords as words } from '../../../words/en/staff-export.ts'
 import { DownloadButton } from '../../books/files/download-button.tsx'
+import { fileNameOf } from '../../books/files/file-name.ts'
 import { CallError } from '../../data/api/call.ts'
 import { download } from '../../data/api/download.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
@@ -30,5 +31,5 @@ export default function ExportButton({ of, query }: { of: ListFile; query: Recor
     }
   }
 
-  return <DownloadButton file={() => fetchFile(call)} name={words.files[of]} isSummed={false} />
+  return <DownloadButton file={() => fetchFile(call)} name={fileNameOf([words.files[of]])} isSummed={false} />
 }

@@ -16,39 +16,45 @@ import { useChosenAction } from '../chosen-action.ts'
 /** About sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
-/** Handles Ctrl+P too, because the browser alone wouldn't print rows that aren't loaded. */
-export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
+/**
+ * Returns a function that prints all rows, and the button for it. Handles Ctrl+P too, because the
+ * browser alone wouldn't print rows that aren't loaded.
+ */
+export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>) {
   const { queryKey } = pagesOf(call, query)
+  const key = JSON.stringify(query)
   const shown = list.rows.length
   // Offline, print only the rows that the screen shows.
   const isComplete = !list.hasMore || shown >= MOST_PRINTED || isInOfflineMode.get()
   const all = list.count ?? shown
   // The browser's Print menu can't load more rows, so the printout says how to print all rows.
   const say = all > MOST_PRINTED || isComplete ? words.rest : words.restByButton
-  const [before, setBefore] = useState<Pages | null>(null)
+  const [asked, setAsked] = useState<{ of: string; before: Pages } | null>(null)
+  // Another query has other rows, so it ends the printing.
+  const before = asked?.of === key ? asked.before : null
 
   async function loadRest(): Promise<void> {
     const present = queryClient.getQueryData<Pages>(queryKey)
     if (before || !present) return
     if (all > MOST_PRINTED && !(await confirm({ ...words.question(MOST_PRINTED, all), action: words.print }))) return
-    setBefore(present)
+    setAsked({ of: key, before: present })
     const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isLoaded) return
     restore(present)
-    setBefore(null)
+    setAsked(null)
   }
 
   function restore(pages: Pages): void {
     void askForRows(queryKey, pages, pages.pages.flatMap(({ data }) => data).length)
   }
 
-  const print = () => (isComplete ? window.print() : void loadRest())
   const canPrint = before === null && !list.isStale
+  const print = () => (!canPrint ? undefined : isComplete ? window.print() : void loadRest())
   useChosenAction(canPrint && !list.isLoading ? { print } : {})
 
   useEffect(() => {
     if (!before || !isComplete) return
-    setBefore(null)
+    setAsked(null)
     window.addEventListener('afterprint', () => restore(before), { once: true })
     window.print()
   })
@@ -60,7 +66,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     void loadRest()
   })
 
-  return (
+  const button = (
     <>
       <IconButton
         label={words.print}
@@ -75,4 +81,5 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
       {list.hasMore ? <p className="hidden text-small print:block">{say(shown, all)}</p> : null}
     </>
   )
+  return { print, button }
 }

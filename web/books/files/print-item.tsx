@@ -1,0 +1,11 @@
+import { printing } from '../../../words/en/printing.ts'
+import { MenuItem } from '../menu-item.tsx'
+
+/** An item of a menu on phones. Wider screens have a button. */
+export function PrintItem({ onPrint }: { onPrint: () => void }) {
+  return (
+    <span className="sm:hidden">
+      <MenuItem onPress={onPrint}>{printing.print}</MenuItem>
+    </span>
+  )
+}
