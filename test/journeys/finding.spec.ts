@@ -1,9 +1,12 @@
-import { periodOf } from '../../domain/period.ts'
-import { spanName } from '../../words/en/dates.ts'
+import { readFile } from 'node:fs/promises'
+import { periodBefore, periodOf } from '../../domain/period.ts'
+import { periodName, spanName } from '../../words/en/dates.ts'
 import { record } from './records.ts'
+import { test as shopTest } from './shop.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
+const STATEMENTS = '/dashboard/client/statements'
 const month = periodOf('month', kigaliDay())
 
 test('a search that finds nothing in the chosen days names them and offers what it finds in all time', async ({
@@ -55,4 +58,16 @@ test('a file and a printed page are named after the list, the search and the day
   await print.click()
   await expect(printed, 'a phone prints from the menu').toHaveAttribute('data-printed', name)
   expect(await page.title()).toBe(title)
+})
+
+shopTest('the statements of a kind can be downloaded as one file', async ({ page, people }) => {
+  await openAs(page, people.shop, STATEMENTS)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await file).suggestedFilename()).toBe(`imari-statements-months-${kigaliDay()}.csv`)
+  const [head, first] = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  expect(head).toBe('\ufeff"Period","First day","Last day","Income","Expenses","Debts","Net Balance"')
+  const last = periodBefore(month)
+  expect(first).toContain(`"${periodName(last)}","${last.start}","${last.end}",`)
 })

@@ -15,11 +15,15 @@ import { PendingTotal } from '../../offline/rows.ts'
 import { paths, statementPath } from '../../session/paths.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { sumColumns } from '../../ui/money/sum-columns.tsx'
 import './statement-list.css'
+
+// The fallback reserves space, so that the layout doesn't shift.
+const StatementTools = optionalPart(() => import('./statement-tools.tsx'), <span className="size-11" />)
 
 const columns: Column<StatementLine>[] = [
   {
@@ -46,7 +50,8 @@ export function StatementList() {
   const { choice } = useQueryParams()
   const search = useSearch(daySearch)
   const kind = choice('kind', ['month', 'week', 'year'])
-  const list = usePages(statements.list, { search: search.value, kinds: kind.value })
+  const query = { search: search.value, kinds: kind.value }
+  const list = usePages(statements.list, query)
 
   return (
     <>
@@ -60,6 +65,7 @@ export function StatementList() {
             </Link>
           </>
         }
+        actions={list.isEmpty ? null : <StatementTools name={words.kinds[kind.value]} query={query} />}
       />
       <Tabs label={words.kind} names={words.kinds} {...kind}>
         <ListFrame

@@ -1,14 +1,24 @@
-import { useParams } from 'react-router'
+import { type MetaFunction, useParams } from 'react-router'
+import type { Day } from '../../../domain/day.ts'
 import { PERIOD_KINDS } from '../../../domain/period.ts'
+import { periodName } from '../../../words/en/dates.ts'
 import { statementWords as words } from '../../../words/en/statements.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { StatementList } from './statement-list.tsx'
 import { StatementPage } from './statement-page.tsx'
 
-export const meta = () => screenMeta(words.title)
+/** A statement has a title of its own, because its PDF gets that as its name. */
+export const meta: MetaFunction = ({ params }) => {
+  const period = periodIn(params)
+  return screenMeta(period ? words.of(periodName(period)) : words.title)
+}
 
 export default function StatementsScreen() {
-  const { kind, start } = useParams()
+  const period = periodIn(useParams())
+  return period ? <StatementPage {...period} /> : <StatementList />
+}
+
+function periodIn({ kind, start }: { kind?: string; start?: Day }) {
   const known = PERIOD_KINDS.find((candidate) => candidate === kind)
-  return known && start ? <StatementPage kind={known} start={start} /> : <StatementList />
+  return known && start ? { kind: known, start } : undefined
 }
