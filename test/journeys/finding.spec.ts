@@ -60,6 +60,40 @@ test('a file and a printed page are named after the list, the search and the day
   expect(await page.title()).toBe(title)
 })
 
+test('arrow keys go from a new screen into its list, and through a menu', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Stock', amount: 500 })
+  await openAs(page, aline, '/dashboard/client')
+  await expect(page.getByRole('main')).toContainText('RWF 500')
+  for (const key of ['g', 'e']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeFocused()
+  await expect(page.locator('.record')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'View Stock' })).toBeFocused()
+
+  const download = page.getByRole('button', { name: 'Download' })
+  await download.press('Enter')
+  const excel = page.getByRole('button', { name: 'Excel' })
+  const csv = page.getByRole('button', { name: 'CSV' })
+  await expect(excel).toBeFocused()
+  for (const [key, item] of [
+    ['ArrowDown', csv],
+    ['ArrowDown', excel],
+    ['ArrowUp', csv],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(item).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(csv).toBeHidden()
+  await expect(download).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(excel, 'the arrow down opens it too').toBeFocused()
+})
+
 shopTest('the statements of a kind can be downloaded as one file', async ({ page, people }) => {
   await openAs(page, people.shop, STATEMENTS)
   await page.getByRole('button', { name: 'Download' }).click()

@@ -137,7 +137,9 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   }
   const rows = rowsOf(root)
   const chart = chartBeforeRows()
-  if (!row && key !== 'j' && (key !== 'k' || target === chart)) return false
+  // After a link, the heading has the focus, and the arrow down goes to the rows.
+  const isDown = key === 'j' || (key === 'ArrowDown' && (target as Element).matches('h1'))
+  if (!row && !isDown && (key !== 'k' || target === chart)) return false
   const start =
     target === chart
       ? firstControlOf(document.querySelector('.record'))

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
+import type { ReactNode } from 'react'
 import { staffWords as words } from '../../../words/en/staff.ts'
 import { buttonClass, dangerLook } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
+import { focusFirst, moveFocus } from '../../ui/kit/menu.tsx'
 import './row-menu.css'
 
 interface Person {
@@ -28,20 +29,6 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
       </div>
     </>
   )
-}
-
-function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
-  if (newState === 'open') currentTarget.querySelector('button')?.focus()
-}
-
-/** The arrow keys move through an open menu instead of the rows. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || !event.currentTarget.matches(':popover-open')) return
-  event.preventDefault()
-  event.stopPropagation()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  buttons.at((buttons.indexOf(event.target as HTMLButtonElement) + step) % buttons.length)?.focus()
 }
 
 const shape =

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef } from 'react'
 
 /** Label of a menu that was open when React replaced its prerendered HTML. */
 let openMenuLabel: string | null = null
@@ -24,15 +24,23 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
         type="button"
         popoverTarget={id}
         aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !panel.current) return
+          event.preventDefault()
+          panel.current.togglePopover(true)
+          step(panel.current, 1)
+        }}
         className="tap inline-flex items-center justify-center rounded-box hover:bg-wash"
       >
         {icon}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the panel only closes after a link or button inside was pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside have the focus and its keys */}
       <div
         id={id}
         ref={panel}
         popover="auto"
+        onToggle={focusFirst}
+        onKeyDown={moveFocus}
         onClick={(event) => {
           if ((event.target as Element).closest('a, button')) panel.current?.hidePopover()
         }}
@@ -42,6 +50,24 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
       </div>
     </>
   )
+}
+
+export function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open' && !currentTarget.contains(document.activeElement)) step(currentTarget, 1)
+}
+
+/** The arrow keys move through an open menu instead of the rows. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  event.preventDefault()
+  event.stopPropagation()
+  step(event.currentTarget, by)
+}
+
+function step(panel: HTMLElement, by: number): void {
+  const items = [...panel.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.checkVisibility())
+  items.at((items.indexOf(document.activeElement as HTMLElement) + by) % items.length)?.focus()
 }
 
 export const menuItemClass =
