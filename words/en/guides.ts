@@ -128,7 +128,7 @@ export const guides = {
       },
       {
         title: 'Search',
-        text: ['To find a day, type its date, such as 21/11/2026 or 2026-11-21. Other text finds nothing.'],
+        text: ['To find days, type a date such as 21/11 or Nov 2026. Other text finds nothing.'],
       },
     ],
   },

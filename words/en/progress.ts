@@ -63,6 +63,6 @@ export const progressWords = {
   ...daySearch,
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} days`,
-  noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
+  noMatch: 'No day matches. Type a date such as 21/11 or Nov 2026.',
   empty: 'Nothing recorded yet. Your days will appear here.',
 } as const

@@ -18,7 +18,7 @@ export const statementWords = {
     month: 'No month has closed yet. A month closes at midnight in Kigali after its last day.',
     year: 'No year has closed yet. A year closes at midnight in Kigali after 31 December.',
   },
-  noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
+  noMatch: 'No statement covers that date. Type a date such as 21/11 or Nov 2026.',
   none: 'There’s no statement for this period: nothing was recorded in it, or it hasn’t closed yet.',
   all: 'All statements',
   allDays: 'All days',

@@ -25,5 +25,5 @@ export const totalWords = {
 
 export const daySearch = {
   search: 'Search by date',
-  searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',
+  searchPlaceholder: '21/11 or Nov 2026',
 } as const

@@ -128,7 +128,7 @@ export const guides = {
       {
         title: 'Recherche',
         text: [
-          'Pour trouver un jour, écrivez sa date, comme 21/11/2026 ou 2026-11-21. Tout autre texte ne donne aucun résultat.',
+          'Pour trouver des jours, écrivez une date comme 21/11 ou nov. 2026. Tout autre texte ne donne aucun résultat.',
         ],
       },
     ],

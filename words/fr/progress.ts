@@ -58,6 +58,6 @@ export const progressWords = {
   ...daySearch,
   found: counted('jour trouvé', 'jours trouvés'),
   days: (shown, all) => `${counted('jour', 'jours')(shown)} sur ${formatCount(all)}`,
-  noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
+  noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11 ou nov. 2026.',
   empty: 'Rien de noté pour l’instant. L’historique s’affichera ici.',
 } satisfies Translated<typeof english.progressWords>

@@ -18,7 +18,7 @@ export const statementWords = {
     month: 'Aucun mois n’est encore clôturé. Un mois se clôture à minuit, heure de Kigali, après son dernier jour.',
     year: 'Aucune année n’est encore clôturée. Une année se clôture à minuit, heure de Kigali, après le 31 décembre.',
   },
-  noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
+  noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11 ou nov. 2026.',
   none: 'Il n’y a pas de relevé pour cette période. Rien n’y a été noté, ou elle n’est pas encore clôturée.',
   all: 'Tous les relevés',
   allDays: 'Jour par jour',

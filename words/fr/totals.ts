@@ -28,5 +28,5 @@ export const totalWords = {
 
 export const daySearch = {
   search: 'Rechercher une date',
-  searchPlaceholder: 'jj/mm/aaaa ou aaaa-mm-jj',
+  searchPlaceholder: '21/11 ou nov. 2026',
 } satisfies Translated<typeof english.daySearch>

@@ -62,6 +62,6 @@ export const progressWords = {
   ...daySearch,
   found: counted('Habonetse umunsi #', 'Habonetse iminsi #'),
   days: (shown, all) => `Iminsi ${formatCount(shown)} kuri ${formatCount(all)}`,
-  noMatch: 'Nta munsi wabonetse. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
+  noMatch: 'Nta munsi wabonetse. Andika itariki nka 21/11 cyangwa 11/2026.',
   empty: 'Nta cyanditswe. Iminsi yawe izagaragara hano.',
 } satisfies Translated<typeof english.progressWords>

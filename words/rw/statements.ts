@@ -18,7 +18,7 @@ export const statementWords = {
     month: 'Nta kwezi kurafungwa. Ukwezi gufungwa saa sita z’ijoro ku isaha y’i Kigali, umunsi wako wa nyuma urangiye.',
     year: 'Nta mwaka urafungwa. Umwaka ufungwa saa sita z’ijoro ku isaha y’i Kigali, tariki ya 31 Ukuboza irangiye.',
   },
-  noMatch: 'Nta raporo irimo iyo tariki. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
+  noMatch: 'Nta raporo irimo iyo tariki. Andika itariki nka 21/11 cyangwa 11/2026.',
   none: 'Nta raporo y’iki gihe ihari: nta cyanditswemo, cyangwa ntikirafungwa.',
   all: 'Raporo zose',
   allDays: 'Iminsi yose',

@@ -27,5 +27,5 @@ export const totalWords = {
 
 export const daySearch = {
   search: 'Shakisha itariki',
-  searchPlaceholder: '21/11/2026, 2026-11-21',
+  searchPlaceholder: '21/11, 11/2026',
 } satisfies Translated<typeof english.daySearch>
