@@ -15,6 +15,7 @@ test('each English spelling of a day is parsed as that day', () => {
   const writers = [dayName, fullDayName, longDayName, (day: string) => nearDayName(day, day), loud]
   for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 1))
     for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
+  assert.equal(dayNamed('5 sept 2026'), '2026-09-05')
 })
 
 test('a text without a valid English day is not parsed as a day', () => {

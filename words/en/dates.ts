@@ -89,7 +89,7 @@ export function dayNamed(text: string): Day | null {
 const NAMED = /^(?:([a-z]+) )?(\d{1,2}) ([a-z]+) (\d{4})(?:, ([a-z]+))?$/i
 
 const isShortFor = (text = '', name: string) =>
-  [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase())
+  [name, name.slice(0, 3), name.replace('September', 'Sept')].some((form) => form.toLowerCase() === text.toLowerCase())
 
 /** Names a common month or year only once: `1 to 30 November 2026`. */
 export function spanName(start: Day, end: Day): string {

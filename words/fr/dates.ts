@@ -1,4 +1,5 @@
 import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
+import { foldText } from '../../domain/fold-text.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { formatCount } from './money.ts'
@@ -84,10 +85,10 @@ export function headingDayName(day: Day, today: Day): string {
 
 /**
  * Parses a day in a format that this file writes, such as `sam. 21 nov. 2026`. Returns null for
- * other texts.
+ * other texts. Accepts months without accents, such as `20 aout 2026`.
  */
 export function dayNamed(text: string): Day | null {
-  const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
+  const [, weekday, date, month, year, near] = NAMED.exec(foldText(text)) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
   const isWritten =
     (weekday === undefined || WEEKDAYS.some((name) => isShortFor(weekday, name, shortWeekday(name)))) &&
@@ -98,7 +99,8 @@ export function dayNamed(text: string): Day | null {
 
 const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(?:, ([\p{L}'’]+))?$/u
 
-const isShortFor = (text = '', name: string, short = '') => [name, short, short.replace('.', '')].includes(text)
+const isShortFor = (text = '', name: string, short = '') =>
+  [name, short, short.replace('.', '')].map(foldText).includes(text)
 
 /** Names a common month or year only once: `du 1er au 30 novembre 2026`. */
 export function spanName(start: Day, end: Day): string {

@@ -87,6 +87,8 @@ test('each French spelling of a day is parsed as that day', () => {
   const writers = [dayName, fullDayName, longDayName, (day: string) => nearDayName(day, day), loud]
   for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 1))
     for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
+  assert.equal(dayNamed('1 fevrier 2026'), '2026-02-01')
+  assert.equal(dayNamed('20 aout 2026'), '2026-08-20')
 })
 
 test('a text without a valid French day is not parsed as a day', () => {
