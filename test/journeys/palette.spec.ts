@@ -214,6 +214,7 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   for (const [typed, expected] of Object.entries({
     'expense limit': 'Set Limit: Expenses',
     'limit food': 'Set Limit: ',
+    'export statements': 'Download: Statements',
     unpaid: 'Unpaid: Debts',
     overdue: 'Overdue: Debts',
     'mark paid': 'Unpaid: Debts',

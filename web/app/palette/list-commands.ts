@@ -30,6 +30,7 @@ export function useListCommands(typed: string): Command[] {
   const open = BOOK_KINDS.find((kind) => bookLooks[kind].path === pathname)
   const kinds = open ? [open, ...BOOK_KINDS.filter((kind) => kind !== open)] : BOOK_KINDS
   const credit = { name: shell.credit, path: paths.credit }
+  const statements = { name: shell.statements, path: paths.statements }
   const lists: List[] = [...kinds.map((kind) => bookLooks[kind]), ...(keepsCredit ? [credit] : [])]
 
   const sorts = (kind: BookKind): Command[] =>
@@ -75,7 +76,7 @@ export function useListCommands(typed: string): Command[] {
   )
 
   return [
-    ...lists.flatMap(downloads),
+    ...[...lists, statements].flatMap(downloads),
     ...lists.map((list) => on(list, 'print', printing.print, { Icon: Printer })),
     ...kinds.map((kind) =>
       on({ ...bookLooks[kind], hiddenBy: 'title' }, 'limit', limitWords[kind].set, { Icon: Target }),
