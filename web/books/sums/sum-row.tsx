@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { NameSums, SumBy } from '../../../contract/sums.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
-import { totalWords } from '../../../words/en/totals.ts'
 import { FROM_LIST } from '../../data/lists/use-row-keys.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LookIcon } from '../titles/title-icon.tsx'
@@ -80,20 +79,19 @@ export function SumRow({
               </>
             ) : null}
           </span>
-          <span className="ml-auto">{sum.before === 0 && sum.sum > 0 ? words.isNew : <Against {...compared} />}</span>
+          <span className="ml-auto">
+            <Difference {...compared} />
+          </span>
         </p>
       </div>
     </div>
   )
 }
 
-export function Against({ sum: { sum, before }, grows, days }: Compared) {
+/** The total above the rows names `days`, so a row doesn't. */
+function Difference({ sum: { sum, before }, grows, days }: Compared) {
   if (before === null || days === null) return null
   const change = sumAmounts([sum, -before])
   if (change === 0) return words.same
-  return (
-    <>
-      <Change value={change} grows={grows} /> {totalWords.against(days)}
-    </>
-  )
+  return before === 0 && sum > 0 ? words.isNew : <Change value={change} grows={grows} />
 }

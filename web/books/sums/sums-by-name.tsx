@@ -2,11 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
+import { totalWords } from '../../../words/en/totals.ts'
 import { useToday } from '../../browser/today.ts'
 import { useQueryParams } from '../../browser/use-query-params.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
@@ -21,9 +23,10 @@ import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
+import { Change } from './change.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
-import { Against, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
+import { NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
@@ -93,7 +96,8 @@ function Sums({
 }) {
   const grows = kind === 'income' ? 'gain' : 'loss'
   const today = useToday()
-  const { comparedWith } = sums
+  // Without records in the earlier days, every row would be new.
+  const comparedWith = sums.before ? sums.comparedWith : null
   const short = comparedWith && shortSpan(comparedWith.from, comparedWith.to, today)
   // Debts of this month are compared with the whole earlier month, so the name says "whole".
   // Other sums are compared with as many days.
@@ -103,6 +107,7 @@ function Sums({
   const addressOf = (name: string, of: string = by) =>
     `${recordPaths[kind]}?${new URLSearchParams({ ...kept, [of]: name, ...addressOfSpan(span) })}`
   const count = says[kind].count(sums.count)
+  const change = sumAmounts([sums.sum, -(sums.before ?? 0)])
   // A phone has room for two short lines beside the switch, but a long total needs its own line.
   const isLong = days !== null && `${count}${formatAmount(sums.sum)}${days}`.length > 25
   const total = (
@@ -121,7 +126,11 @@ function Sums({
         />
       </span>
       <span style={isLong ? BESIDE_SWITCH : {}}>
-        <Against sum={sums} grows={grows} days={days} />
+        {days && (
+          <>
+            {change === 0 ? words.same : <Change value={change} grows={grows} />} {totalWords.against(days)}
+          </>
+        )}
       </span>
     </p>
   )
@@ -129,11 +138,11 @@ function Sums({
   return <List {...{ by, sums, grows, days, addressOf, kind, total, grouping }} />
 }
 
-function ShortList({ total, grouping: { groups, isGrouped }, ...rows }: ListProps) {
+function ShortList({ total, grouping: { groups, isSplit }, ...rows }: ListProps) {
   return (
     <>
       <div className="flex flex-wrap gap-x-3 pb-1">{total}</div>
-      {groups && isGrouped ? <LazySumsByGroup {...rows} groups={groups} /> : <SumRows {...rows} isShort />}
+      {groups && isSplit ? <LazySumsByGroup {...rows} groups={groups} /> : <SumRows {...rows} isShort />}
     </>
   )
 }

@@ -21,14 +21,14 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   const grouping = expense.groups ? expense : income
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
-      <Side kind="expense" span={span} isGrouped={expense.isGrouped}>
+      <Side kind="expense" span={span} isSplit={expense.isSplit}>
         {/* On a phone, the switch has a line of its own. On a laptop, the margin of -1px keeps
            both headings equally high. */}
         <div style={{ flex: 'auto', marginBlock: '-1px' }}>
           <GroupsSwitch {...grouping} />
         </div>
       </Side>
-      <Side kind="income" span={span} isGrouped={income.isGrouped} />
+      <Side kind="income" span={span} isSplit={income.isSplit} />
     </div>
   )
 }
@@ -36,12 +36,12 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
 function Side({
   kind,
   span,
-  isGrouped,
+  isSplit,
   children,
 }: {
   kind: 'expense' | 'income'
   span: ChosenSpan
-  isGrouped: boolean
+  isSplit: boolean
   children?: ReactNode
 }) {
   const [id, linkId] = [useId(), useId()]
@@ -50,7 +50,7 @@ function Side({
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <h2 id={id} className="text-lead" style={{ flex: '999 1 10rem' }}>
-          {words[isGrouped ? 'group' : 'title'][kind]}
+          {words[isSplit ? 'group' : 'title'][kind]}
         </h2>
         <Link
           to={`${recordPaths[kind]}?${new URLSearchParams({ by: 'title', ...namesIn(text, ['sums']), ...addressOfSpan(span) })}`}

@@ -18,18 +18,17 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 
 const SPENT = { kind: 'expense', by: 'title' } as const
 
-export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overview) {
+export default function MonthCosts({ month, monthSoFar }: Overview) {
   const today = useToday()
-  // Don't compare if costs are dated after today, because the month panel leaves these out. Don't
-  // compare if last month has no costs so far, because every title would be new.
-  const isCompared = lastMonthSoFar.expensesCount > 0 && month.totalExpenses === monthSoFar.totalExpenses
+  // Don't compare if costs are dated after today, because the month panel leaves these out.
+  const isCompared = month.totalExpenses === monthSoFar.totalExpenses
   const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
-  const { isGrouped } = useGroups(useSums(SPENT, span).data?.data, SPENT)
+  const { isSplit } = useGroups(useSums(SPENT, span).data?.data, SPENT)
   return (
     <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">
         <h2 id="month-costs" className="font-medium text-muted">
-          {words[isGrouped ? 'group' : 'title'].expense}
+          {words[isSplit ? 'group' : 'title'].expense}
           <span className="font-normal">, {monthName(partsOf(today).month)}</span>
         </h2>
         <Link
@@ -48,7 +47,7 @@ export default function MonthCosts({ month, monthSoFar, lastMonthSoFar }: Overvi
 }
 
 function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compared }: ListProps) {
-  const groups = grouping.isGrouped ? grouping.groups : null
+  const groups = grouping.isSplit ? grouping.groups : null
   const named =
     groups?.map(({ group, rows: _, ...sum }) => ({
       sum,
