@@ -39,7 +39,7 @@ export const analyticsWords = {
   vs: { '': 'Previous', year: 'A year earlier', none: 'None' },
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string) =>
-    `${title}: a line from ${first} to ${last}.${highest} “Show as table” has the figures.`,
+    `${title}: a line from ${first} to ${last}.${highest}`,
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { dayName, dayNamed, fullDayName, instantName, longDayName, nearDayName, periodName, spanName } from './dates.ts'
+import { progressWords } from './progress.ts'
 
 test('a day in English has its month in words', () => {
   assert.equal(dayName('2026-11-01'), '1 November 2026')
@@ -48,4 +49,8 @@ test('the English name of a week has the year of the ISO calendar', () => {
 
 test('an instant is written in English with the time in Kigali', () => {
   assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'Sun 22 Nov 2026, 00:05')
+})
+
+test('the estimate names the last day of the month', () => {
+  assert.equal(progressWords.outlook('+RWF 5', '2026-11-30'), 'Estimate for 30 November: +RWF 5')
 })

@@ -58,8 +58,7 @@ export const analyticsWords = {
   comparison: 'Comparaison',
   vs: { '': 'Période précédente', year: 'Un an plus tôt', none: 'Aucune' },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
-  chartLabel: (title, first, last, highest) =>
-    `${title} : une courbe, ${range(first, last)}.${highest} « Voir le tableau » pour les chiffres.`,
+  chartLabel: (title, first, last, highest) => `${title} : une courbe, ${range(first, last)}.${highest}`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'à payer ' : ''}après ${isDayLabel(label) ? 'le ' : ''}${the(label)}`,

@@ -58,8 +58,7 @@ export const analyticsWords = {
   comparison: 'Gereranya',
   vs: { '': 'Igihe cyabanje', year: 'Umwaka wabanje', none: 'Nta kugereranya' },
   highest: (label, amount) => ` Umubare munini kurusha iyindi: ${label}, ${amount}.`,
-  chartLabel: (title, first, last, highest) =>
-    `${title}, umurongo uva ${at(first)} ukagera ${at(last)}.${highest} Imibare: “Erekana imbonerahamwe”.`,
+  chartLabel: (title, first, last, highest) => `${title}, umurongo uva ${at(first)} ukagera ${at(last)}.${highest}`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma' : 'ni aya nyuma'} ${ya(label)}`,
