@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axisLabel, chartDataOf } from './chart-data.ts'
+import { chartDataOf, labelAt } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
@@ -52,12 +52,29 @@ test('a chart draws a negative net balance in red', () => {
   ])
 })
 
-test('the labels of a chart’s axis name unfinished periods and the first day of each week', () => {
-  const week = (label: string, monday: string) => ({ label, stage: 'over', monday }) as const
+test('a chart leaves out the grey line while it is hidden', () => {
+  const line: Line = { ...debts, values: [...debts.values], earlier: [1, 2, null] }
+  const count = (isGrey: boolean) => chartDataOf(line, marks, palette, false, isGrey).datasets.length
+  assert.deepEqual([count(true), count(false)], [2, 1])
+})
+
+test('the labels of a chart’s axis have days without a year, and a year only where it changes', () => {
+  const week = (label: string, first: string) => ({ label, stage: 'over', first }) as const
   const [last, next] = [week('W53 2026', '2026-12-28'), week('Icy. 1 2027', '2027-01-04')]
-  const labels = [...marks.map((mark) => axisLabel(mark)), axisLabel(last), axisLabel(next, last)]
-  assert.deepEqual([...labels, axisLabel(week('W2 2027', '2027-01-11'), next)].map(String), [
-    ...['Oct 2026', 'Nov 2026,so far', 'Dec 2026,upcoming'],
-    ...['W53,28 Dec,2026', 'Icy. 1,4 Jan,2027', 'W2,11 Jan'],
+  const labelled = (all: readonly Mark[]) => all.map((_, at) => labelAt(all, at, at > 0 ? at - 1 : undefined).join(' '))
+  assert.deepEqual(labelled(marks), ['Oct', 'Nov so far', 'Dec upcoming'], 'this year')
+  assert.deepEqual(labelled(marks.slice(0, 1)), ['Oct 2026'], 'no longer the current month')
+  assert.deepEqual(labelled([last, next, week('W2 2027', '2027-01-11')]), [
+    ...['W53 28 Dec 2026', 'Icy. 1 4 Jan 2027', 'W2 11 Jan'],
   ])
+  assert.deepEqual(labelled([week('30/12/2026', '2026-12-30'), week('9/1/2027', '2027-01-09')]), [
+    ...['30 Dec 2026', '9 Jan 2027'],
+  ])
+  assert.deepEqual(labelled([week('8/11/2026', '2026-11-08'), week('9/11/2026', '2026-11-09')])[1], '9 Nov')
+  const years: Mark[] = [
+    { label: '2025', stage: 'over' },
+    { label: '2026', stage: 'running' },
+  ]
+  assert.deepEqual(labelled(years), ['2025', '2026 so far'])
+  assert.deepEqual(labelled(years.slice(1)), ['2026 so far'])
 })

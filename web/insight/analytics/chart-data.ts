@@ -10,21 +10,29 @@ const DOT = 3
 const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
 
 /**
- * Returns the lines of a label below a chart. A week's label has its number, its first day and,
- * if the previous label has another year, its year.
+ * Returns the lines of a label below a chart: `9 Nov`, `W46` and `9 Nov`, or `Nov`. The year
+ * follows only if `before` has another year.
  */
-export function axisLabel({ label, stage, monday }: Mark, before?: Mark): string[] {
-  const [, name = label, year = ''] = monday ? (WEEK.exec(label) ?? []) : []
-  const isNewYear = !before?.label.endsWith(year)
-  const lines = monday ? [name, shortDayAndMonthName(monday), ...(isNewYear ? [year] : [])] : [label]
-  return stage === 'over' ? lines : [...lines, words.stages[stage]]
+export function axisLabel({ label, stage, first }: Mark, before?: Mark): string[] {
+  const [, name = '', year = label] = NAMED.exec(label) ?? []
+  const lines = [
+    label.includes('/') ? '' : name,
+    first ? shortDayAndMonthName(first) : '',
+    name && before?.label.endsWith(year) ? '' : year,
+    stage === 'over' ? '' : words.stages[stage],
+  ]
+  return lines.filter(Boolean)
 }
+
+/** Returns the label of the mark at `at`. The first label has no year if it is the current one. */
+export const labelAt = (marks: readonly Mark[], at: number, before?: number) =>
+  axisLabel(marks[at] as Mark, before === undefined ? marks.find(({ stage }) => stage === 'running') : marks[before])
 
 /** A line through a single point draws nothing, so the point gets a dot. */
 export const dotOf = (values: readonly (number | null)[]) =>
   values.filter((value) => value !== null).length === 1 ? DOT : 0
 
-const WEEK = /^(.+) (\d+)$/
+const NAMED = /^(.+)[ /](\d{4})$/
 
 interface At {
   dataIndex: number
@@ -39,6 +47,7 @@ export function chartDataOf(
   marks: readonly Mark[],
   palette: Palette,
   isSmall = false,
+  isGrey = true,
 ) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
@@ -70,7 +79,7 @@ export function chartDataOf(
     ...{ clip: AIR, borderWidth: 1, borderColor: palette.muted, backgroundColor: palette.muted },
     pointRadius: dotOf(earlier),
   }
-  const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(earlier.length > 0 ? [pale] : [])]
+  const datasets: [typeof main, ...(typeof pale)[]] = [main, ...(isGrey && earlier.length > 0 ? [pale] : [])]
   return { labels: marks.map(({ label }) => label), datasets }
 }
 

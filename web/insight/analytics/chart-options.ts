@@ -1,7 +1,7 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
 import { shortAmount } from '../../books/sums/short-amount.ts'
 import { labelledPoints } from './axis-labels.ts'
-import { AIR, axisLabel } from './chart-data.ts'
+import { AIR, axisLabel, labelAt } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
 import { lastIndex, type Mark } from './series.ts'
@@ -11,7 +11,7 @@ export const FAMILY = 'system-ui, sans-serif'
 /** Font size in rem. */
 export const SMALL = 0.75
 const MASK = '••••'
-const LABEL_GAP = 4
+const LABEL_GAP = 8
 
 /** Least width of an axis in rem, so that charts below each other align. */
 const AXIS = 2.75
@@ -38,8 +38,7 @@ export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Pale
           font: { size: rem(SMALL) },
           maxRotation: 0,
           autoSkip: false,
-          callback: (value, index, ticks) =>
-            axisLabel(marks[Number(value)] as Mark, marks[ticks[index - 1]?.value ?? -1]),
+          callback: (value, index, ticks) => labelAt(marks, Number(value), ticks[index - 1]?.value),
         },
         afterBuildTicks: (axis) => {
           axis.ticks = labelledPoints(marks.length, fitting(axis, marks), lastIndex(marks)).map((value) => ({ value }))

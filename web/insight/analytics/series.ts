@@ -35,7 +35,8 @@ export interface Point extends MainTotals {
    */
   label: string
   stage: Stage
-  monday?: Day
+  /** The day itself, or the first day of a week. */
+  first?: Day
   /** Day of the client's first record, if this period is over and began before that day. */
   begins?: Day
   /**
@@ -48,7 +49,7 @@ export interface Point extends MainTotals {
 export const endOf = ({ kind, start, last = start }: Pick<Point, 'kind' | 'start' | 'last'>): Day =>
   periodOf(kind, last).end
 
-export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'monday' | 'count'>
+export type Mark = Pick<Point, 'label' | 'stage' | 'begins' | 'first' | 'count'>
 
 /** True if the period isn't over, is cut, or began before the client's first record. */
 export function isPartial(mark: Mark | undefined): boolean {
@@ -118,7 +119,7 @@ export function pointsOf(
       ...(isCut && { last: end, count: daysBetween(start, end) + 1 }),
       label: labelOf(kind, period.start),
       stage,
-      ...(kind === 'week' && { monday: period.start }),
+      ...((kind === 'day' || kind === 'week') && { first: period.start }),
       ...(isPart && { begins }),
       ...(later && { later }),
     })
