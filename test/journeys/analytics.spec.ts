@@ -280,12 +280,17 @@ test('charts by day and week stay short despite an entry with a wrong year, whic
     page.getByRole('combobox', { name: 'Time range' }),
     page.getByRole('region', { name: 'Summary Statistics' }),
   ]
-  for (const [by, shown] of Object.entries({ week: '26 weeks', day: '30 days' })) {
+  for (const [by, shown] of Object.entries({ week: '13 weeks', day: '30 days' })) {
     await openAs(page, aline, `${ANALYTICS}?by=${by}&at=all`)
     await expect(range.locator('option').first()).toHaveText(`Last ${shown}`)
     await expect(cards).toContainText(shown)
     await expect(range.locator('option[value=all]')).toHaveCount(0)
   }
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await openAs(page, aline, `${ANALYTICS}?by=week&at=all`)
+  await expect(range.locator('option').first(), 'a laptop has room for more bars').toHaveText('Last 26 weeks')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, aline, `${ANALYTICS}?by=day&at=all`)
   await range.selectOption(kigaliDay(3_000))
   const bars = page.getByRole('slider', { name: 'Cash Flow' })
   await expect(bars, 'a day far in the future is the last of the usual number').toHaveAttribute('aria-valuemax', '29')

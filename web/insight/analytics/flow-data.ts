@@ -1,12 +1,9 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { dotOf } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
-import { hasLine, isPartial, MAX_DOTTED_POINTS, type Point } from './series.ts'
+import { hasLine, isPartial, MAX_DOTTED_POINTS, MAX_MARKED_POINTS, type Point } from './series.ts'
 
 export const BALANCE_AXIS = 'y-balances'
-
-/** With more points, dots and wide lines would hide the bars. */
-const MAX_MARKED_POINTS = 14
 
 /** Expenses plus debts. */
 export const outOf = ({ totalIncome, netBalance }: Pick<MainTotals, 'totalIncome' | 'netBalance'>) =>

@@ -149,6 +149,12 @@ test('a chart by day shows at most the last 30 days', () => {
   assert.equal(recentPoints(short, 'day'), short)
 })
 
+test('a chart by week shows at most the last 13 weeks on a phone, and the last 26 elsewhere', () => {
+  const points = pointsOf(analyticsOf({ '2025-01-01': totals(1) }), 'week', '2026-11-21')
+  const counts = [true, false].map((isNarrow) => recentPoints(points, 'week', isNarrow).length)
+  assert.deepEqual(counts, [13, 26])
+})
+
 test('a chart opens with at most a third of its periods in the future', () => {
   const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
   const shown = (kind: PeriodKind) => recentPoints(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)

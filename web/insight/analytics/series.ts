@@ -69,6 +69,9 @@ export interface Line {
 /** Opacity of the bands behind the selected bars and behind the compared bars (`before`). */
 export const BANDS = { picked: 0.16, before: 0.1 }
 
+/** With more points, dots and wide lines would hide the bars. */
+export const MAX_MARKED_POINTS = 14
+
 /** With more points, the dots of a chart would touch each other. */
 export const MAX_DOTTED_POINTS = 62
 
@@ -85,6 +88,9 @@ export const hasLine = (points: readonly Point[], balances?: readonly number[]) 
 export const RANGES = ['recent', 'all']
 
 export const RECENT: Record<PeriodKind, number> = { day: 30, week: 26, month: 12, year: 30 }
+
+/** The bars of more weeks would be too thin under two lines. */
+const RECENT_ON_PHONES = 13
 
 /**
  * Returns the periods of `span` up to today or, if later, the last record. Empty periods have zero
@@ -134,9 +140,10 @@ const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
  * Returns the points to show by default. If these are all points, returns `points` itself,
  * because callers compare the arrays.
  */
-export function recentPoints(points: Point[], kind: PeriodKind): Point[] {
+export function recentPoints(points: Point[], kind: PeriodKind, isNarrow = false): Point[] {
+  const count = isNarrow && kind === 'week' ? RECENT_ON_PHONES : RECENT[kind]
   const past = pastOf(points).length
-  if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
+  if (past > count) return points.slice(past - count, past)
   const end = past + Math.max(SOON[kind], Math.ceil(past / 2))
   return end < points.length ? points.slice(0, end) : points
 }

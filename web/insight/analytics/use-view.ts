@@ -36,12 +36,13 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
   const [of, its] = [text('of'), text('in')]
   const all = useMemo(() => pointsOf(analytics, kind, today), [analytics, kind, today])
-  const recent = useMemo(() => recentPoints(all, kind), [all, kind])
+  const isNarrow = isScreenNarrow()
+  const recent = useMemo(() => recentPoints(all, kind, isNarrow), [all, kind, isNarrow])
   const merge = pendingStore.use()?.merge
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
   const origin = useMemo(
-    () => originOf(analytics, kind, today, { of, at: its }),
-    [analytics, kind, today, of, its, merge],
+    () => originOf(analytics, kind, today, { of, at: its }, isNarrow),
+    [analytics, kind, today, of, its, isNarrow, merge],
   )
   const inside = origin?.inside
   const at = text('at') || (of && !origin ? 'recent' : '')
@@ -89,6 +90,7 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   return {
     all,
     shown,
+    isNarrow,
     picked,
     whole: origin?.whole,
     vs,
@@ -115,12 +117,20 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   }
 }
 
-function originOf(analytics: Analytics, own: PeriodKind, today: Day, address: { of: string; at: string }) {
+const isScreenNarrow = () => !matchMedia('(min-width: 40rem)').matches
+
+function originOf(
+  analytics: Analytics,
+  own: PeriodKind,
+  today: Day,
+  address: { of: string; at: string },
+  isNarrow: boolean,
+) {
   const kind = PERIOD_KINDS.find((one) => one === address.of && one !== own)
   if (!kind || !address.at) return undefined
   const points = pointsOf(analytics, kind, today)
   const picked = pickedOf(points, address.at)
-  const whole = picked ?? joined(pastOf(address.at === 'all' ? points : recentPoints(points, kind)))
+  const whole = picked ?? joined(pastOf(address.at === 'all' ? points : recentPoints(points, kind, isNarrow)))
   const inside = whole && pointsOf(analytics, own, today, { from: whole.start, to: endOf(whole) })
   if (!inside || inside.length > MAX_POINTS) return undefined
   return {
