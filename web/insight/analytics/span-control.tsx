@@ -3,7 +3,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
-import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
@@ -40,7 +39,6 @@ export function SpanControl({
   onLetGo: (() => void) | undefined
 }) {
   const select = useRef<HTMLSelectElement>(null)
-  const today = useToday()
   const past = pastOf(points).length
   const found = reachOf(points, current)
   const isFound = found.from >= 0 && found.at >= 0
@@ -69,12 +67,13 @@ export function SpanControl({
   // day, so that day's option gets another value.
   const choiceOf = (point: Point) =>
     point !== pointed || points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`
+  // The label of a week has its year, so its days don't.
   const optionOf = (point: Point) => {
     const isOne = !point.last || points.includes(point)
     const hasDays = isOne && (point.kind === 'week' || point.count)
     return (
       <option key={choiceOf(point)} value={choiceOf(point)}>
-        {hasDays ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), today)) : point.label}
+        {hasDays ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), endOf(point))) : point.label}
       </option>
     )
   }
@@ -92,7 +91,7 @@ export function SpanControl({
   return (
     // The last button extends into the card's padding, so that its icon ends where the text does.
     <div className="mb-1 flex flex-wrap items-center print:hidden" style={{ marginInlineEnd: '-1rem' }}>
-      <div className="min-w-0" style={{ flex: '1 1 7rem', maxWidth: '15rem' }}>
+      <div className="relative min-w-0" style={{ flex: '1 1 7rem', maxWidth: '15rem' }}>
         <Select
           ref={select}
           aria-label={words.window}
@@ -100,7 +99,7 @@ export function SpanControl({
           value={pointed ? choiceOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           className="text-small"
-          style={{ paddingInline: '0.5rem 1.75rem' }}
+          style={{ paddingInline: `0.5rem ${onLetGo ? 2.75 : 1.75}rem` }}
         >
           {Object.entries(ranges).map(([value, name]) => (
             <option key={value} value={value}>
@@ -110,6 +109,20 @@ export function SpanControl({
           {choices.map(optionOf)}
           {due.length > 0 ? <optgroup label={words.stages.coming}>{due.map(optionOf)}</optgroup> : null}
         </Select>
+        {onLetGo ? (
+          <IconButton
+            label={kitWords.pair(kitWords.close, current?.label ?? '')}
+            icon={<X aria-hidden className="size-5" />}
+            // Covers the arrow of the select.
+            className="absolute inset-y-px right-px bg-card"
+            // The window handles Escape, which then hides this button.
+            onKeyDown={({ key }) => key === 'Escape' && select.current?.focus()}
+            onClick={() => {
+              select.current?.focus()
+              onLetGo()
+            }}
+          />
+        ) : null}
       </div>
       <div className="flex">
         <Step
@@ -123,18 +136,6 @@ export function SpanControl({
           to={moved(1)}
           icon={<ChevronRight aria-hidden className="size-5" />}
           onStep={onChange}
-        />
-        <IconButton
-          label={kitWords.pair(kitWords.close, current?.label ?? '')}
-          icon={<X aria-hidden className="size-5" />}
-          // Keep the space of a hidden button, so that the buttons next to it don't move.
-          style={{ visibility: onLetGo ? undefined : 'hidden' }}
-          // The window handles Escape, which then hides this button.
-          onKeyDown={({ key }) => key === 'Escape' && select.current?.focus()}
-          onClick={() => {
-            select.current?.focus()
-            onLetGo?.()
-          }}
         />
       </div>
     </div>
