@@ -4,12 +4,17 @@ import { shortSpan } from '../../web/books/sums/short-span.ts'
 import { recordMany } from './many-records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
+/** Returns the first days of this month and of 24 months before it, oldest first. */
+function startsOfMonths(): string[] {
+  const starts = [periodOf('month', kigaliDay()).start]
+  while (starts.length < 25) starts.unshift(periodOf('month', addDays(starts[0] as string, -1)).start)
+  return starts
+}
+
 test('the chart’s legend shows the same text while a client drags over months as after the release', {
   tag: '@both',
 }, async ({ page, aline, imari }) => {
-  // The first days of this month and of 24 months before it, oldest first.
-  const starts = [periodOf('month', kigaliDay()).start]
-  while (starts.length < 25) starts.unshift(periodOf('month', addDays(starts[0] as string, -1)).start)
+  const starts = startsOfMonths()
   const line = { kind: 'income' as const, title: 'Sales', description: 'Fabric' }
   await recordMany(
     imari,
@@ -34,6 +39,7 @@ test('the chart’s legend shows the same text while a client drags over months 
   }
   await page.mouse.move(...(await place(3)))
   await expect(flow, 'a month with the month before').toContainText(`more than ${monthAt(15)}`)
+  await expect(legend.getByText(monthAt(15), { exact: true }), 'shown once').toHaveClass('sr-only')
   await page.mouse.down()
   for (const bar of [4, 5, 6]) await page.mouse.move(...(await place(bar)))
   await expect(legend, 'four months with the four before').toContainText(`more than ${monthAt(12, 15)}`)
@@ -52,4 +58,32 @@ test('the chart’s legend shows the same text while a client drags over months 
   await bars.press('Enter')
   await expect(page).toHaveURL(/at=recent/)
   expect((await legend.boundingBox())?.height, 'without a choice').toBe(height)
+})
+
+test('the axis has room for the grey line only if the chart draws it', async ({ page, aline, imari }) => {
+  const line = { kind: 'income' as const, title: 'Sales', description: 'Fabric' }
+  await recordMany(
+    imari,
+    aline,
+    startsOfMonths().map((day, place) => ({ ...line, day, amount: place === 5 ? 10_000_000 : 1_000 })),
+  )
+  await openAs(page, aline, '/dashboard/client/analytics?by=month')
+  const bars = page.getByRole('slider', { name: 'Cash Flow' })
+  await expect(bars).toHaveAttribute('aria-valuemax', '11')
+  const drawn = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const { prototype } = CanvasRenderingContext2D
+    const { fillText } = prototype
+    prototype.fillText = function (...drawing) {
+      texts.push(drawing[0])
+      fillText.apply(this, drawing)
+    }
+    return texts
+  })
+  const texts = () => drawn.jsonValue()
+  await bars.press('Home')
+  await expect.poll(texts, 'a single month has no grey line').toContain('1k')
+  expect((await texts()).join()).not.toContain('M,')
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
+  await expect.poll(async () => (await texts()).join(), 'the year before').toContain('M,')
 })

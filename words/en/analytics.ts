@@ -25,7 +25,6 @@ export const analyticsWords = {
     extremes: (best: string, worst: string, isPart: boolean) =>
       `Best: ${best}. Worst: ${worst}.${isPart ? ' Only whole periods count.' : ''}`,
     hidden: (span: string) => `${span}: bars for income, expenses and debts. The amounts are hidden.`,
-    pick: 'Choose a bar. Hold and drag to select more than one.',
     /**
      * Name of a line in a chart. At each point, the line shows the net balance of all days since
      * `day`.

@@ -49,7 +49,6 @@ export const analyticsWords = {
     extremes: (best, worst, isPart) =>
       `Meilleur solde : ${best}. Pire : ${worst}.${isPart ? ' Périodes entières seulement.' : ''}`,
     hidden: (span) => `${span} : revenus, dépenses et dettes en barres. Montants masqués.`,
-    pick: 'Touchez une barre. Pour plusieurs, maintenez et faites glisser.',
     since: (day) => `Solde net depuis le ${day}`,
     dashed: (estimate) => `${estimate} (en pointillés).`,
     earlier: 'Précédent',
@@ -67,7 +66,7 @@ export const analyticsWords = {
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   caption: 'Évolution en RWF, du plus récent au plus ancien',
-  begun: (day) => `Vos écritures commencent le ${day}. Première période incomplète.`,
+  begun: (day) => `Écritures depuis le ${day} : première période incomplète.`,
   summary: 'Chiffres clés',
   cards: {
     totalIncome: 'Total des revenus',

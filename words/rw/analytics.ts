@@ -49,7 +49,6 @@ export const analyticsWords = {
     extremes: (best, worst, isPart) =>
       `Igihe cyagenze neza kurusha ibindi: ${best}. Icyagenze nabi kurusha ibindi: ${worst}.${isPart ? ' Habazwe ibihe byuzuye gusa.' : ''}`,
     hidden: (span) => `${span}: inkingi z’ayinjiye, ayasohotse n’amadeni. Amafaranga arahishe.`,
-    pick: 'Hitamo inkingi. Kanda ugumisheho ukurure urebe nyinshi.',
     since: (day) => `Asigaye kuva ku wa ${day}`,
     dashed: (estimate) => `${estimate} (ibicagaguye).`,
     earlier: 'Igihe kibanza',

@@ -27,6 +27,7 @@ import {
   highestOf,
   isPartial,
   joined,
+  MAX_MARKED_POINTS,
   type Point,
   pastOf,
   type Reach,
@@ -49,6 +50,7 @@ export function CashFlow({
   isEstimated,
   earlierOf,
   hasGrey,
+  isNarrow,
   vs,
   palette,
   masked,
@@ -71,6 +73,7 @@ export function CashFlow({
   earlierOf: (point: Point) => Earlier | undefined
   /** True if the grey line shows the days that the point is compared with. */
   hasGrey: (point: Point | undefined) => boolean
+  isNarrow: boolean
   palette: Palette
   masked: boolean
   onPick: (reach: Reach) => void
@@ -105,9 +108,12 @@ export function CashFlow({
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
   const isDrawn = hasLine(points, balances?.values)
+  // Two lines would hide thin bars. Without the grey line, the axis needs no room for it.
+  const isCrowded = isNarrow && !balances && points.length > MAX_MARKED_POINTS
+  const hasRoom = isDrawn && !isCrowded && hasGrey(picked)
   const greyValues = useMemo(
-    () => (isDrawn ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
-    [compared, balances, isDrawn],
+    () => (hasRoom ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
+    [compared, balances, hasRoom],
   )
   const isGrey = hasGrey(shownPoint) && greyValues.some((value) => value !== null)
   const before = earlier && !isGrey ? comparedParts(points, earlier) : []
@@ -117,14 +123,12 @@ export function CashFlow({
     vs.value !== 'none' && (!isGrey || end >= 0) && seen && seen.stage !== 'coming' && words.flow.noneBefore
   )
   const isOne = picked !== undefined && !picked.last
-  const [label, most, bestAndWorst] = useMemo(() => {
-    const bestAndWorst = extremesOf(points)
+  const [label, most] = useMemo(() => {
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
-    const more = [bestAndWorst, aboutLine].filter(Boolean).join(' ')
+    const more = [extremesOf(points), aboutLine].filter(Boolean).join(' ')
     return [
       [described(points), more].filter(Boolean).join('. '),
       mostOf(isOne ? points : [...points, addUp(pastPoints(points))]),
-      bestAndWorst,
     ] as const
   }, [points, balances, isOne])
   const textOf = (reach: Reach) => {
@@ -144,7 +148,7 @@ export function CashFlow({
       // so its last value still holds.
       const last = compared.findLastIndex((one) => one)
       const at = end < 0 ? last : Math.min(end, last)
-      const name = comparedName(compared, today, at) ?? ''
+      const name = unbroken(comparedName(compared, today, at) ?? '')
       return balances
         ? { label: name, value: compared[at]?.balance ?? undefined, look: 'grey' }
         : { label: earlier?.label ?? name, value: earlier?.sums.netBalance, look: 'grey' }
@@ -155,7 +159,7 @@ export function CashFlow({
 
   function legendItems(): LegendEntry[] {
     const line = { label: balances?.name ?? totalNames.netBalance, value: balances?.values[end], look: 'line' as const }
-    return [isDrawn && line, beforeItem()].flatMap((one) => one || [])
+    return [beforeItem(), isDrawn && line].flatMap((one) => one || [])
   }
 
   return (
@@ -182,7 +186,7 @@ export function CashFlow({
           </div>
         </div>
       </div>
-      <FlowLegend change={change} items={legendItems()} />
+      <FlowLegend change={change} named={earlier?.label} items={legendItems()} />
       <div
         ref={chart}
         className="chart relative mt-1 min-w-0"
@@ -219,15 +223,12 @@ export function CashFlow({
         <div className="min-w-0" style={{ ...COLUMN, minHeight: '3rem' }}>
           {children}
         </div>
-        <p className="grid text-muted" style={COLUMN}>
-          <span className="print:hidden">{words.flow.pick}</span>
-          <span style={shownIf(!shownPoint?.last || shownPoint === whole)}>{bestAndWorst}</span>
-          {estimate ? (
-            <span className="tells" style={shownIf(isEstimated)}>
-              {words.flow.dashed(estimate)}
-            </span>
-          ) : null}
-        </p>
+        {estimate ? (
+          // Hidden text keeps its space, so that the content below doesn't move.
+          <p className="tells text-muted" style={{ ...COLUMN, visibility: isEstimated ? undefined : 'hidden' }}>
+            {words.flow.dashed(estimate)}
+          </p>
+        ) : null}
         <div style={COLUMN}>
           <VsSelect {...vs} />
         </div>
@@ -237,9 +238,6 @@ export function CashFlow({
 }
 
 const COLUMN = { flex: '1 1 19rem' }
-
-/** Hides text but keeps its space, so that the content below doesn't move. */
-const shownIf = (isShown: boolean) => ({ visibility: isShown ? undefined : ('hidden' as const) })
 
 /** The largest figure of each kind, without its sign. */
 function mostOf(points: readonly MainTotals[]): MainTotals {
@@ -264,7 +262,8 @@ function described(all: readonly Point[]): string {
   return kitWords.pair(spanOf(points), figures.join(', '))
 }
 
-function extremesOf(points: readonly Point[]): string {
+/** Names the periods with the largest and with the smallest net balance. */
+export function extremesOf(points: readonly Point[]): string {
   const over = points.filter((point) => !isPartial(point)).sort((a, b) => b.netBalance - a.netBalance)
   const [best, worst] = [over[0], over.at(-1)]
   const isPart = over.length < points.filter(({ stage }) => stage === 'over').length

@@ -13,16 +13,25 @@ export interface LegendEntry {
 }
 
 /** Shows how the sums have changed since the earlier period, and the legend of the chart. */
-export function FlowLegend({ change, items }: { change: ReactNode; items: readonly LegendEntry[] }) {
+export function FlowLegend({
+  change,
+  named,
+  items,
+}: {
+  change: ReactNode
+  /** Label that `change` contains. The entry with this label follows it, and doesn't repeat it. */
+  named: string | undefined
+  items: readonly LegendEntry[]
+}) {
   return (
     <div
       className="flex flex-wrap content-start gap-x-4 text-small"
       // Reserve all rows, so that the chart doesn't move when the legend changes.
-      style={{ minHeight: `clamp(${TWO_ROWS}, (44rem - 100vw) * 99, clamp(3.75rem, (28rem - 100vw) * 99, 5rem))` }}
+      style={{ minHeight: `clamp(${TWO_ROWS}, (44rem - 100vw) * 99, clamp(3.75rem, (22rem - 100vw) * 99, 5rem))` }}
     >
       {change ? <span>{change}</span> : null}
       {items.map((item) => (
-        <LegendItem key={item.label} {...item} />
+        <LegendItem key={item.label} {...item} isNamed={item.label === named} />
       ))}
     </div>
   )
@@ -38,7 +47,7 @@ const MARKS = {
   left: <path d="M6 0v4h18v2H6v4L0 5z" />,
 }
 
-export function LegendItem({ label, value, look }: LegendEntry) {
+export function LegendItem({ label, value, look, isNamed = false }: LegendEntry & { isNamed?: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-muted">
       <svg
@@ -51,7 +60,7 @@ export function LegendItem({ label, value, look }: LegendEntry) {
       >
         {MARKS[look]}
       </svg>
-      {label}
+      <span className={isNamed ? 'sr-only' : ''}>{label}</span>
       {value === undefined ? null : <NetBalance value={value} />}
     </span>
   )

@@ -16,6 +16,7 @@ export default function LineChart({
   label,
   marks,
   line,
+  isGrey,
   usual,
   picked,
   cursor,
@@ -28,6 +29,8 @@ export default function LineChart({
   label: string
   marks: readonly Mark[]
   line: Line
+  /** False hides the grey line. The scale keeps room for it. */
+  isGrey: boolean
   usual: number
   picked: Reach
   cursor: Cursor
@@ -42,7 +45,10 @@ export default function LineChart({
     const scale = isSmall ? tightScaleOf(values, MOST_STEPS.small) : scaleOf(values)
     return chartOptions(scale, marks, palette, masked, isSmall)
   }, [line, marks, palette, masked, isSmall])
-  const data = useMemo(() => chartDataOf(line, marks, palette, isSmall), [line, marks, palette, isSmall])
+  const data = useMemo(
+    () => chartDataOf(line, marks, palette, isSmall, isGrey),
+    [line, isGrey, marks, palette, isSmall],
+  )
   // A selected current period gets no mark, because it is the default selection.
   const isNow = picked.from === picked.at && marks[picked.at]?.stage === 'running'
   const { chart, plugin } = useCursorLine(cursor, marks.length, palette.ink, isNow ? NOWHERE : picked)

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
+import { useToday } from '../../browser/today.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
@@ -39,6 +40,7 @@ export function SpanControl({
   onLetGo: (() => void) | undefined
 }) {
   const select = useRef<HTMLSelectElement>(null)
+  const today = useToday()
   const past = pastOf(points).length
   const found = reachOf(points, current)
   const isFound = found.from >= 0 && found.at >= 0

@@ -16,7 +16,7 @@ import { type Earlier, textAt } from './earlier.ts'
 import { LazyLineChart } from './lazy-charts.tsx'
 import { highestOf, joined, type Line, lastIndex, type Point, type Reach, within } from './series.ts'
 
-/** Width of the text and of the chart in a closed card. */
+/** Width of the total and of the chart in a closed card. */
 const half = { flex: '1 1 6.5rem' }
 
 interface Drawing {
@@ -33,6 +33,7 @@ export function TrendCard({
   name,
   isOpen,
   earlierOf,
+  hasGrey,
   onToggle,
   onPick,
   ...drawing
@@ -48,6 +49,7 @@ export function TrendCard({
   isOpen: boolean
   /** Undefined if the client compares nothing. */
   earlierOf: ((point: Point) => Earlier | undefined) | undefined
+  hasGrey: (point: Point | undefined) => boolean
   onToggle: () => void
   onPick: (reach: Reach) => void
 }) {
@@ -62,7 +64,8 @@ export function TrendCard({
   const last = lastIndex(marks)
   const usual = has(inView) ? inView : { from: last, at: last }
   const moved = cursor.use()
-  const shown = has(moved) ? moved : usual
+  const isMoved = has(moved)
+  const shown = isMoved ? moved : usual
   const seen = within(marks, shown)
   // Undefined for a range that ends in the future.
   const point = joined(seen)
@@ -84,6 +87,7 @@ export function TrendCard({
       <LazyLineChart
         label={described(drawing, masked)}
         {...drawing}
+        isGrey={!isMoved || hasGrey(point)}
         usual={usual.at}
         picked={picked}
         cursor={cursor}
@@ -107,30 +111,33 @@ export function TrendCard({
         // Leaves room for the icon of the button.
         style={{ paddingInlineEnd: '2.5rem' }}
       >
-        <div style={half}>
-          <h2 id={id} className="text-small font-medium">
+        <div className="min-w-0" style={{ ...half, order: 1 }}>
+          <h3 id={id} className="text-small font-medium">
             {line.title}
             {line.formula ? (
               <span className="font-normal text-muted"> {line.formula.replaceAll(/ (?=[-−])/g, '\u00a0')}</span>
             ) : null}
-          </h2>
-          <p className="text-small text-muted">
-            <span className="block text-body font-bold text-ink">
-              <Figure value={value} />
-            </span>
-            {period}
-          </p>
+          </h3>
+          {/* Hide the small chart from screen readers while the large chart with the same label
+             is open. */}
+          <div aria-hidden={isOpen} className="chart relative h-12">
+            {chart(true)}
+          </div>
         </div>
-        {/* Hide the small chart from screen readers while the large chart with the same label
-           is open. */}
-        <div aria-hidden={isOpen} className="chart relative h-16 min-w-0" style={half}>
-          {chart(true)}
-        </div>
+        <p className="text-small text-muted" style={half}>
+          {words.cards[line.field]}
+          <span className="block text-body font-bold text-ink">
+            <Figure value={value} />
+          </span>
+          {period}
+        </p>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-labelledby={id}
           onClick={onToggle}
+          // Above the chart, which `order` paints later.
+          style={{ zIndex: 1 }}
           className="absolute inset-0 flex items-center justify-end rounded-box p-3 text-muted"
         >
           <Icon aria-hidden className="size-4" />

@@ -12,9 +12,10 @@ import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
-import { CashFlow } from './cash-flow.tsx'
+import { CashFlow, extremesOf } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
+import { ComingSums } from './coming-sums.tsx'
 import { comparedName, comparedPoints, isAtPlace } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
@@ -36,7 +37,6 @@ import {
   within,
 } from './series.ts'
 import { SpanControl } from './span-control.tsx'
-import { SumCards } from './sum-cards.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { useView } from './use-view.ts'
 
@@ -84,8 +84,8 @@ export default function Trends({
   const balances = useMemo(() => {
     const [first] = drawn
     if (kind !== 'day' || !first) return undefined
-    return { name: words.flow.since(shortSpan(first.start, first.start)), values: balancesOf(drawn) }
-  }, [kind, drawn])
+    return { name: words.flow.since(shortSpan(first.start, first.start, today)), values: balancesOf(drawn) }
+  }, [kind, drawn, today])
   // A period under the cursor is compared like a selected one: with its own days before. The grey
   // lines show the point at its place in the span before, so draw them only for the same days.
   const span = useMemo(() => whole ?? joined(pastOf(drawn)), [whole, drawn])
@@ -98,6 +98,7 @@ export default function Trends({
   const isGrey = hasGrey(picked)
   const greyName = isGrey ? comparedName(compared, today) : undefined
   const lines = useMemo(() => linesOf(drawn, isGrey ? compared : []), [drawn, isGrey, compared])
+  const best = useMemo(() => extremesOf(drawn), [drawn])
   const begins = shown[0]?.begins
   const isAhead = shown.at(-1)?.stage === 'coming'
   const summedSpan = usualSpan()
@@ -130,6 +131,7 @@ export default function Trends({
         isEstimated={!chosen || chosen.stage === 'running'}
         earlierOf={ofDays}
         hasGrey={hasGrey}
+        isNarrow={view.isNarrow}
         vs={vs}
         palette={palette}
         masked={drawnMasked}
@@ -155,7 +157,14 @@ export default function Trends({
         />
       </CashFlow>
       <WhereItGoes span={summedSpan} />
-      <div className="mt-3">
+      <section aria-labelledby="summary" className="mt-6">
+        <h2 id="summary" className="text-lead">
+          {words.summary}
+        </h2>
+        <p className="text-small text-muted" role="status">
+          {`${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}, ${periodCount(count, base.kind)}`}
+        </p>
+        <p className="pb-1 text-small text-muted">{best}</p>
         <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
           {lines.map((line) => (
             <TrendCard
@@ -171,11 +180,13 @@ export default function Trends({
               masked={drawnMasked}
               isOpen={line.field === opened}
               earlierOf={vs.value === 'none' ? undefined : ofDays}
+              hasGrey={hasGrey}
               onToggle={() => setOpened(line.field === opened ? null : line.field)}
               onPick={onPick}
             />
           ))}
         </div>
+        <ComingSums sums={addUp([...real, ...coming])} coming={addUp(coming)} today={labelOf('day', today)} />
         <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
           {greyName ? <LegendItem label={greyName} look="grey" /> : null}
           {begins ? words.begun(labelOf('day', begins)) : null}
@@ -198,20 +209,6 @@ export default function Trends({
             comparison={words.vs[vs.value]}
           />
         ) : null}
-      </div>
-      <section aria-labelledby="summary" className="mt-6">
-        <h2 id="summary" className="text-lead">
-          {words.summary}
-        </h2>
-        <p className="text-small text-muted" role="status">
-          {`${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}, ${periodCount(count, base.kind)}`}
-        </p>
-        <SumCards
-          sums={addUp([...real, ...coming])}
-          coming={addUp(coming)}
-          nameOf={(sum) => `${words.cards[sum]}, ${periodCount(count, base.kind)}`}
-          now={labelOf('day', today)}
-        />
       </section>
     </>
   )
