@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
+import type { Day } from '../../../domain/day.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -51,6 +52,7 @@ export function CashFlow({
   earlierOf,
   hasGrey,
   isNarrow,
+  first,
   vs,
   palette,
   masked,
@@ -74,6 +76,8 @@ export function CashFlow({
   /** True if the grey line shows the days that the point is compared with. */
   hasGrey: (point: Point | undefined) => boolean
   isNarrow: boolean
+  /** Day of the first entry. */
+  first: Day | undefined
   palette: Palette
   masked: boolean
   onPick: (reach: Reach) => void
@@ -117,10 +121,13 @@ export function CashFlow({
   )
   const isGrey = hasGrey(shownPoint) && greyValues.some((value) => value !== null)
   const before = earlier && !isGrey ? comparedParts(points, earlier) : []
+  const hasOlder = seen !== undefined && first !== undefined && first < seen.start
+  // Without older entries, only a chosen comparison needs a reason for its absence.
+  const saysNone = { '': hasOlder, year: true, none: false }[vs.value]
   const change = earlier ? (
     <NetChange net={sums.netBalance} earlier={earlier} />
   ) : (
-    vs.value !== 'none' && (!isGrey || end >= 0) && seen && seen.stage !== 'coming' && words.flow.noneBefore
+    saysNone && (!isGrey || end >= 0) && seen && seen.stage !== 'coming' && words.flow.noneBefore
   )
   const isOne = picked !== undefined && !picked.last
   const [label, most] = useMemo(() => {
@@ -166,7 +173,7 @@ export function CashFlow({
     <Card as="section" aria-labelledby={id} className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
       {/* `control` comes first. On a wide screen, it is to the right of the figure. */}
       <div className="flex flex-wrap items-start gap-x-6" style={{ flexDirection: 'row-reverse' }}>
-        <div className="min-w-0" style={{ flex: '1 1 23rem' }}>
+        <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
           {control}
         </div>
         <div className="min-w-0" style={{ flex: '99 1 15rem' }}>

@@ -92,7 +92,7 @@ export function SpanControl({
 
   return (
     // The last button extends into the card's padding, so that its icon ends where the text does.
-    <div className="mb-1 flex flex-wrap items-center print:hidden" style={{ marginInlineEnd: '-1rem' }}>
+    <div className="mb-1 flex flex-wrap items-center print:hidden sm:justify-end" style={{ marginInlineEnd: '-1rem' }}>
       <div className="relative min-w-0" style={{ flex: '1 1 7rem', maxWidth: '15rem' }}>
         <Select
           ref={select}

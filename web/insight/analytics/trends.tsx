@@ -132,6 +132,7 @@ export default function Trends({
         earlierOf={ofDays}
         hasGrey={hasGrey}
         isNarrow={view.isNarrow}
+        first={recorded.first}
         vs={vs}
         palette={palette}
         masked={drawnMasked}
@@ -161,10 +162,9 @@ export default function Trends({
         <h2 id="summary" className="text-lead">
           {words.summary}
         </h2>
-        <p className="text-small text-muted" role="status">
+        <p className="pb-1 text-small text-muted" role="status">
           {`${words.fromTo(summed[0]?.label ?? '', (real.at(-1) ?? summed.at(-1))?.label ?? '')}, ${periodCount(count, base.kind)}`}
         </p>
-        <p className="pb-1 text-small text-muted">{best}</p>
         <div className="grid gap-2" style={{ gridTemplateColumns: CARDS, gridAutoFlow: 'dense' }}>
           {lines.map((line) => (
             <TrendCard
@@ -189,6 +189,7 @@ export default function Trends({
         <ComingSums sums={addUp([...real, ...coming])} coming={addUp(coming)} today={labelOf('day', today)} />
         <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
           {greyName ? <LegendItem label={greyName} look="grey" /> : null}
+          {best ? <span>{best}</span> : null}
           {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <Button
