@@ -4,6 +4,7 @@ import { shortSpan } from '../../web/books/sums/short-span.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
 import { record, recordDebt } from './records.ts'
 import { closeDialog, expect, kigaliDay, openAs, test } from './support.ts'
+import { unreadableWords } from './whole-words.ts'
 
 const ANALYTICS = '/dashboard/client/analytics'
 
@@ -312,4 +313,14 @@ test('charts by day and week stay short despite an entry with a wrong year, whic
   await expect(page.getByRole('region', { name: 'Cash Flow' }), 'a range of days names its year').toContainText(
     `${shortSpan(...days)}: No expenses in this period.`,
   )
+})
+
+test('a phone shows a whole week, and days of two years, in the list of periods', async ({ page, aline, imari }) => {
+  for (const date of ['2025-12-29', '2026-01-12', kigaliDay()])
+    await record(imari, aline, 'incomes', { date, amount: 1_000 })
+  for (const view of ['by=week&at=2025-12-29', 'by=day&at=2025-12-13...2026-01-12']) {
+    await openAs(page, aline, `${ANALYTICS}?${view}`)
+    await expect(page.getByRole('button', { name: /^Close: / })).toBeVisible()
+    expect(await unreadableWords(page), view).toEqual([])
+  }
 })

@@ -100,8 +100,11 @@ export function SpanControl({
           // Show the point under the cursor, as the sums do.
           value={pointed ? choiceOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
-          className="text-small"
-          style={{ paddingInline: `0.5rem ${onLetGo ? 2.75 : 1.75}rem` }}
+          style={{
+            // On a phone, days of two years fit too.
+            fontSize: 'clamp(0.8rem, 3.6vw, 0.875rem)',
+            paddingInline: `0.5rem ${onLetGo ? 2.75 : 1.75}rem`,
+          }}
         >
           {Object.entries(ranges).map(([value, name]) => (
             <option key={value} value={value}>
@@ -115,8 +118,9 @@ export function SpanControl({
           <IconButton
             label={kitWords.pair(kitWords.close, current?.label ?? '')}
             icon={<X aria-hidden className="size-5" />}
-            // Covers the arrow of the select.
-            className="absolute inset-y-px right-px bg-card"
+            className="absolute inset-y-0 right-0 bg-card"
+            // Covers the arrow of the select, but not its border.
+            style={{ padding: 1, backgroundClip: 'content-box' }}
             // The window handles Escape, which then hides this button.
             onKeyDown={({ key }) => key === 'Escape' && select.current?.focus()}
             onClick={() => {
