@@ -13,7 +13,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
-import { Overpaid } from './overpaid.tsx'
+import { Overpaid, useSecondPress } from './overpaid.tsx'
 import { storedLine } from './pending-credit.ts'
 import { isIncome, removeLine, undoLineEdit } from './remove-line.tsx'
 import { whatField } from './what-field.ts'
@@ -32,7 +32,8 @@ export function EditLineDialog({
   const amountInput = useRef<HTMLInputElement>(null)
   // Saving sends the refused edit again, and then `storedLine` no longer finds it.
   const [stored] = useState(() => storedLine(line))
-  const [confirmed, setConfirmed] = useState(0)
+  const [asked, setAsked] = useState(0)
+  const isSecondPress = useSecondPress()
   const { form, ...dialog } = useCallForm(credit.updateLine, {
     params: { id: line._id },
     defaults: { amount: plainAmount(line.amount), what: line.what },
@@ -54,7 +55,7 @@ export function EditLineDialog({
   return (
     <FormDialog
       {...dialog}
-      submit={() => (excess > 0 && excess !== confirmed ? setConfirmed(excess) : void dialog.submit())}
+      submit={() => (excess > 0 && !isSecondPress(String(excess)) ? setAsked(excess) : void dialog.submit())}
       words={{ title: words.editLine(`${words.kinds[line.kind]}, ${fullDayName(line.date)}`), submit: formWords.save }}
       description={<bdi>{person.name}</bdi>}
       initialFocus={amountInput}
@@ -78,7 +79,7 @@ export function EditLineDialog({
         selected
         hint={isIncome(line) ? words.incomeToo : undefined}
       />
-      <Overpaid excess={excess} name={person.name} isAsked={excess === confirmed} />
+      <Overpaid excess={excess} name={person.name} isAsked={excess === asked} />
       <FormField form={form} name="what" {...whatField(line.kind)} />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 
@@ -9,4 +10,20 @@ export function Overpaid({ excess, name, isAsked }: { excess: number; name: stri
       {isAsked ? ` ${words.confirmOver}` : null}
     </p>
   ) : null
+}
+
+const DOUBLE_TAP_MS = 1000
+
+/**
+ * Returns a function that is true for a second press about the same question. A press within a
+ * second of the last one doesn't count, because a double tap or a held key isn't an answer.
+ */
+export function useSecondPress(): (question: string) => boolean {
+  const last = useRef({ question: '', at: 0 })
+  return (question) => {
+    const at = performance.now()
+    const isSecond = last.current.question === question && at - last.current.at >= DOUBLE_TAP_MS
+    last.current = { question, at }
+    return isSecond
+  }
 }

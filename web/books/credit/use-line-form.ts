@@ -16,6 +16,7 @@ import type { Queued } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type LineKind, openMessage } from '../open-credit.ts'
 import { useDraft } from '../records/use-draft.ts'
+import { useSecondPress } from './overpaid.tsx'
 import { knownPeople } from './people.ts'
 import { undoLine } from './remove-line.tsx'
 import { balanceOf, overpaidBy, writeLine } from './write-line.ts'
@@ -69,6 +70,7 @@ export function useLineForm({
     asIncome: true,
   })
   const [question, setQuestion] = useState<OverpaymentQuestion | null>(null)
+  const isSecondPress = useSecondPress()
   const owner = useRef(person)
   const gone = useRef(refused?.gone ?? null)
   const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
@@ -139,7 +141,7 @@ export function useLineForm({
   function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = keyOfValues(values)
-    if (excess === 0 || (question?.about === about && question.over === excess)) return true
+    if (excess === 0 || isSecondPress(`${about} ${excess}`)) return true
     setQuestion({ about, over: excess, name: payer?.name ?? values.name.trim() })
     return false
   }
