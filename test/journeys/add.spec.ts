@@ -99,6 +99,38 @@ test('recording a frequent expense takes at most three taps and five seconds', a
   expect(hand.seconds).toBeLessThanOrEqual(5)
 })
 
+test('the second tap of a double tap on Save does not reach what is beneath the form', async ({ page, aline }) => {
+  await openAs(page, aline, PROGRESS)
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await form.getByLabel('Amount').fill('500')
+  await form.getByLabel('Title').fill('Water')
+  const save = form.getByRole('button', { name: 'Save', exact: true })
+  // Taps again as soon as the form has closed.
+  const pressed = save.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const [clientX, clientY] = [left + width / 2, top + height / 2]
+    return new Promise<{ beneath?: string | undefined; isPressed: boolean }>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (button.isConnected) return
+        observer.disconnect()
+        const beneath = document.elementFromPoint(clientX, clientY)?.closest('a')
+        let isPressed = false
+        beneath?.addEventListener('click', () => {
+          isPressed = true
+        })
+        const init = { pointerType: 'touch', detail: 1, bubbles: true, cancelable: true, clientX, clientY }
+        beneath?.dispatchEvent(new PointerEvent('click', init))
+        resolve({ beneath: beneath?.pathname, isPressed })
+      }).observe(document.body, { childList: true })
+    })
+  })
+  await save.tap()
+  expect(await pressed).toEqual({ beneath: expect.stringMatching(/^\/dashboard\/client\/./), isPressed: false })
+  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/client$/)
+})
+
 test('an inactive client is asked to reactivate instead of filling in a form', async ({ page, aline, imari }) => {
   await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
   await openAs(page, aline, '/dashboard/client/expenses')

@@ -61,6 +61,25 @@ function showFarRows(): void {
   for (const row of document.querySelectorAll('[data-far]')) row.removeAttribute('data-far')
 }
 
+const DOUBLE_TAP_MS = 400
+const DOUBLE_TAP_PX = 40
+
+/** Ignores the second tap of a double tap that closed a modal, because it hits what is beneath. */
+function ignoreSecondTap(first: { clientX: number; clientY: number }): void {
+  function onClick(event: MouseEvent): void {
+    const { clientX, clientY, detail } = event
+    const isNear = Math.hypot(clientX - first.clientX, clientY - first.clientY) < DOUBLE_TAP_PX
+    if (!isNear) stop()
+    else if (detail > 1 || (event as PointerEvent).pointerType === 'touch') {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  const stop = () => window.removeEventListener('click', onClick, true)
+  window.addEventListener('click', onClick, true)
+  setTimeout(stop, DOUBLE_TAP_MS)
+}
+
 function whenPainted(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
@@ -87,7 +106,7 @@ export function Modal({
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const firstOf = useRef(first)
-  const pressedOutside = useRef(false)
+  const press = useRef({ clientX: 0, clientY: 0, isOutside: false })
   const place = useContext(ModalPlace)
   // Read positions before React changes the document, to avoid a second layout.
   const [far] = useState(findFarRows)
@@ -108,6 +127,7 @@ export function Modal({
     target?.focus()
     return () => {
       removeCaret()
+      ignoreSecondTap(press.current)
       whenPainted(showFarRows)
       // While another dialog is open, ignore `newTarget`: the focus returns into that dialog.
       const isLast = document.querySelectorAll('dialog:modal').length < 2
@@ -136,11 +156,11 @@ export function Modal({
         if (locked || isAppLocked()) event.currentTarget.showModal()
         else onClose()
       }}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget
+      onPointerDown={({ clientX, clientY, target, currentTarget }) => {
+        press.current = { clientX, clientY, isOutside: target === currentTarget }
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && pressedOutside.current && !locked && role === 'dialog') onClose()
+        if (event.target === event.currentTarget && press.current.isOutside && !locked && role === 'dialog') onClose()
       }}
       className={classNames('modal', className)}
     >
