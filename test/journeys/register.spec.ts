@@ -60,6 +60,8 @@ test('registering and recording the first income takes at most 12 taps and 30 se
   await hand.tap(field('Full Name'))
   await hand.type('Aline Uwase')
   await hand.press('Enter')
+  await expect(field('Business Name (optional)'), 'though it’s optional').toBeFocused()
+  await hand.press('Enter')
   await expect(field('Email')).toBeFocused()
   await hand.type('aline.u@mail.rw')
   await hand.press('Enter')

@@ -92,7 +92,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   /**
-   * Enter in a filled field moves to the next empty required field. Without one, it sends the form.
+   * Enter in a filled field moves to the next empty field. Without one, it sends the form.
    */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target, currentTarget } = event
@@ -122,5 +122,5 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
 }
 
 function isStillToFill(field: HTMLInputElement | HTMLSelectElement): boolean {
-  return field.required && field.value === '' && field.checkVisibility()
+  return field.value === '' && field.checkVisibility()
 }

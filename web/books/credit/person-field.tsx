@@ -73,7 +73,7 @@ export function PersonField({
             maxLength={MAX_LENGTH.name}
             autoComplete="off"
             autoCapitalize="words"
-            enterKeyHint="next"
+            enterKeyHint="done"
           />
         )}
       </Field>
@@ -109,7 +109,7 @@ export function PersonField({
           type="tel"
           maxLength={MAX_LENGTH.phone}
           autoComplete="off"
-          enterKeyHint="next"
+          enterKeyHint="done"
         />
       ) : null}
     </div>
