@@ -1,5 +1,6 @@
 import type { Entry, incomes } from '../../../contract/ledger.ts'
 import type { BodyOf } from '../../../contract/route.ts'
+import { centsOf, toCents } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { acceptIfUnchanged, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -27,7 +28,7 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
   return addRecord(ctx, clientId, entry, {
     onAdded: async (tx, { hasLimits }) => ({
       item: entryTable.newItem(entry),
-      warnings: hasLimits ? await findWarnings(tx, ledger, day) : [],
+      warnings: hasLimits ? await findWarnings(tx, ledger, day, { added: toCents(body.amount) }) : [],
     }),
     onRepeated: async (tx) => ({ item: await readEntry(tx, ledger, entry.id), warnings: [] }),
   })
@@ -56,7 +57,8 @@ export async function changeEntry(
     const item = await updateEntry(tx, ledger, id, entry)
     if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, entry.amount)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { added: { ...entry, id }, removed: before })
-    return { item, warnings: await findWarnings(tx, ledger, before.day) }
+    const added = centsOf(entry.amount) - centsOf(before.amount)
+    return { item, warnings: await findWarnings(tx, ledger, before.day, { added }) }
   })
 }
 

@@ -19,6 +19,6 @@ export async function putLimit(
     else await setLimit(tx, { ...limit, amount: amount.toFixed(2) })
     const item = await readLimits(tx, clientId)
     if (item[period][kind] === before) return { item, warnings: [] }
-    return { item, warnings: await findWarnings(tx, limit, today(tx.clock), period) }
+    return { item, warnings: await findWarnings(tx, limit, today(tx.clock), { changed: period }) }
   })
 }

@@ -107,6 +107,20 @@ test('an income target is reported once, when incomes reach the target', async (
   assert.equal((await earn(100)).warnings, undefined)
 })
 
+test('an income does not report a target that earlier incomes had met without a warning', async () => {
+  const earn = (amount: number) => t.ok(incomes.add, { as: aline, body: entry(amount) })
+  await t.ok(incomes.setLimit, { as: aline, body: { monthlyIncomeTarget: 1000 } })
+  const { data } = await earn(1000)
+  await t.db.deleteFrom('limit_warning').where('client_id', '=', aline.id).execute()
+  assert.equal((await earn(100)).warnings, undefined)
+  await t.db.deleteFrom('limit_warning').where('client_id', '=', aline.id).execute()
+  const edit = (amount: number) => t.ok(incomes.update, { as: aline, params: { id: data._id }, body: entry(amount) })
+  assert.equal((await edit(1200)).warnings, undefined)
+  await edit(100)
+  await t.db.deleteFrom('limit_warning').where('client_id', '=', aline.id).execute()
+  assert.equal((await edit(900)).warnings?.length, 1)
+})
+
 test('editing an expense or adding a debt returns a warning when the total reaches a limit', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
   const { data } = await recordExpense(10)

@@ -8,7 +8,7 @@ import {
   type LimitPeriod,
   levelsReached,
 } from '../../../domain/limit.ts'
-import { wireCents } from '../../../domain/money.ts'
+import { type Cents, wireCents } from '../../../domain/money.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { PlainCode } from '../../../words/message.ts'
 import { spoken } from '../../../words/spoken.ts'
@@ -29,13 +29,14 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 
 /**
  * Each limit warns once per level and period. With `changed`, checks only the limit for
- * `changed`, which may warn again (R44).
+ * `changed`, which may warn again (R44). With `added`, the amount of the saved entry, doesn't
+ * report an income target that was met before.
  */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },
   day: Day,
-  changed?: LimitPeriod,
+  { changed, added }: { changed?: LimitPeriod; added?: Cents } = {},
 ): Promise<LimitWarning[]> {
   const now = today(ctx.clock)
   const running = LIMIT_PERIODS.map((period) => periodOf(LIMIT_SPANS[period], now))
@@ -53,6 +54,7 @@ export async function findWarnings(
     const newLevels = await recordLevels(ctx, { clientId, kind, period, start }, levels)
     if (!newLevels.includes(level)) continue
     await queueWarning(ctx, clientId, status, level)
+    if (kind === 'income' && added !== undefined && status.reached - added >= status.amount) continue
     found.push({
       kind,
       period,
