@@ -5,6 +5,28 @@ const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
 
+test('a warning about a limit takes few lines, and another screen shows Undo without it', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 1_350_000 })
+  await openAs(page, aline, '/dashboard/client')
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Amount').fill('2500000')
+  await form.getByLabel('Title').fill('Stock')
+  await form.getByRole('button', { name: 'Save', exact: true }).tap()
+  const toast = page.locator('.toast:visible')
+  await expect(toast).toContainText('You’re RWF 1,150,000 over your monthly expense limit.')
+  expect((await toast.boundingBox())?.height).toBeLessThanOrEqual(90)
+  await page.clock.fastForward(1_000)
+  await page.getByRole('link', { name: 'Income', exact: true }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Income Management' })).toBeVisible()
+  await expect(toast).toHaveText(/^UndoExpense added successfully$/)
+})
+
 test('a client sets, edits and restores spending limits and income targets', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 62_000, title: 'Rent', description: 'November' })
   await openAs(page, aline, EXPENSES)

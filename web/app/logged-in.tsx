@@ -5,8 +5,9 @@ import { token, useSessionState } from '../session/session.ts'
 import { AnnouncementHost } from '../ui/kit/announce.tsx'
 import { ConfirmHost } from '../ui/kit/confirm.tsx'
 import { optionalPart } from '../ui/kit/optional-part.tsx'
-import { ToastHost } from '../ui/kit/toast.tsx'
+import { clearReadNotes, ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
+import { usePathname } from './use-pathname.ts'
 
 const ScrollRestoration = optionalPart(() => import('../data/scroll-restoration.tsx'))
 
@@ -21,6 +22,9 @@ export function LoggedIn({
 }) {
   useLeaveWithSession()
   const state = useSessionState()
+  const pathname = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): notes are about the screen that showed them
+  useEffect(() => clearReadNotes, [pathname])
   // Cached answers must not outlive the session.
   useEffect(() => {
     if (state !== 'open') queryClient.clear()

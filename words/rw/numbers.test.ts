@@ -137,19 +137,16 @@ const use: LimitUse = { limit: 'expense', period: 'monthly', amount: 10_000_000n
 const at = (facts: Partial<LimitUse>, day: Day): LimitStatus => evaluateLimit({ ...use, ...facts }, day)
 const plain = (said: string) => said.replace(/\u00a0/g, ' ')
 
-test('a Kinyarwanda warning about a limit drops the first vowel of a noun after ku and mu', () => {
+test('a Kinyarwanda warning about a limit drops the first vowel of a noun after ku', () => {
   const message = (status: LimitStatus, level: 80 | 100) => plain(warning.message(status, level))
-  assert.equal(
-    message(at({}, '2026-11-21'), 80),
-    'Wakoresheje 85% by’umubare ntarengwa w’ayasohoka mu kwezi: hasigaye 15,000 Frw mu minsi 9.',
-  )
+  assert.equal(message(at({}, '2026-11-21'), 80), 'Ku mubare ntarengwa w’ayasohoka mu kwezi hasigaye 15,000 Frw.')
   assert.equal(
     message(at({ limit: 'debt', reached: 10_000_000n }, '2026-11-29'), 100),
-    'Wageze ku mubare ntarengwa w’amadeni mu kwezi (100,000 Frw), kandi hasigaye umunsi 1.',
+    'Wageze ku mubare ntarengwa w’amadeni mu kwezi.',
   )
   assert.equal(
     message(at({ limit: 'income', reached: 10_000_000n }, '2026-11-29'), 100),
-    'Wageze ku ntego y’ayinjira mu kwezi: 100,000 Frw kuri 100,000 Frw.',
+    'Wageze ku ntego y’ayinjira mu kwezi.',
   )
 })
 

@@ -25,7 +25,7 @@ const turnOnWarnings = () =>
   t.ok(mail.setChoices, { as: aline, body: { day: true, week: true, month: true, year: true, warning: true } })
 const mailsToAline = () => t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute()
 
-test('an expense that reaches 80% of a limit returns a warning with the days left', async () => {
+test('an expense that reaches 80% of a limit returns a warning with the amount left', async () => {
   assert.equal((await recordExpense(0.01)).warnings, undefined)
   await limitExpenses({ monthlyExpenseLimit: 100_000 })
   assert.equal((await recordExpense(79_999.98)).warnings, undefined)
@@ -37,7 +37,7 @@ test('an expense that reaches 80% of a limit returns a warning with the days lef
       amount: 100_000,
       reached: 80_000,
       daysLeft: 9,
-      message: 'You’ve used 80% of your monthly expense limit: RWF\u00a020,000 left for 9 days.',
+      message: 'RWF\u00a020,000 left of your monthly expense limit.',
     },
   ])
 })
@@ -68,7 +68,7 @@ test('a limit set below the current expenses warns immediately and does not repe
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await recordExpense(900)
   const { warnings } = await limitExpenses({ monthlyExpenseLimit: 500 })
-  assert.match(warnings?.[0]?.message ?? '', /^You’re RWF.400 over your monthly expense limit of RWF.500/)
+  assert.match(warnings?.[0]?.message ?? '', /^You’re RWF.400 over your monthly expense limit\.$/)
   assert.equal(warnings?.length, 1)
   assert.equal((await limitExpenses({ monthlyExpenseLimit: 500 })).warnings, undefined)
   assert.equal((await recordExpense(10)).warnings, undefined)

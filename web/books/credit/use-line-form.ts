@@ -92,8 +92,9 @@ export function useLineForm({
     onDone: ({ message, data, person: now, warnings, isQueued }: Written) => {
       // The answer to a queued write has no person, so compute the person's balance here.
       const personWithBalance = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
+      const balance = personWithBalance && words.nowOwes(personWithBalance.name, personWithBalance.balance)
       toast({
-        text: message,
+        text: (!isQueued && balance) || message,
         ...(personWithBalance && { undo: () => undoLine(personWithBalance, data) }),
         ...(personWithBalance && {
           action: {
@@ -102,7 +103,7 @@ export function useLineForm({
           },
         }),
       })
-      if (personWithBalance) toast({ text: words.nowOwes(personWithBalance.name, personWithBalance.balance) })
+      if (isQueued && balance) toast({ text: balance })
       showMostUrgent(warnings)
       // Drop the refused write only after the corrected write was accepted.
       refused?.drop()

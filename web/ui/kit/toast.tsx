@@ -38,6 +38,8 @@ const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
 /** Merge notes within this time, because they are about the same action. */
 const SAME_MOMENT_MS = 500
+/** An action can show a note and then open another screen, such as after a deletion. */
+const SAME_ACTION_MS = 1000
 const MAX_WAITING = 3
 const MOST_CHANGES = 20
 /** Ctrl+Z undoes only younger changes: other devices may have changed the data since. */
@@ -127,6 +129,17 @@ export function isUndoKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.repeat
 }
 
+/** Called on a new screen. Keeps buttons such as "Undo", and a note that led to this screen. */
+export function clearReadNotes(): void {
+  const now = performance.now()
+  shown.set(
+    shown.get().flatMap((note) => {
+      if (now - note.at < SAME_ACTION_MS) return note
+      return note.action || note.undo ? { ...note, lines: note.lines.slice(0, 1) } : []
+    }),
+  )
+}
+
 function dismiss(id: number): void {
   shown.set(shown.get().filter((note) => note.id !== id))
 }
@@ -207,11 +220,9 @@ function Item({ note, isOlder, paused }: { note: Shown; isOlder: boolean; paused
           <X className="size-5" />
         </button>
       </div>
-      <div role={note.urgent ? 'alert' : 'status'} className="py-3">
+      <div role={note.urgent ? 'alert' : 'status'} className="pt-3 pb-2">
         {note.lines.map((line) => (
-          <p key={line} className="not-first:mt-1">
-            {line}
-          </p>
+          <p key={line}>{line}</p>
         ))}
       </div>
       {action ? (
