@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { person } from './credit-book.ts'
 import { fillDescription, record } from './records.ts'
-import { actOn, closeDialog, expect, expectAccessible, openAs, type Person, test } from './support.ts'
+import { actOn, closeDialog, expect, expectAccessible, kigaliDay, openAs, type Person, test } from './support.ts'
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
@@ -124,6 +124,41 @@ test('the forms for an expense, a debt and a credit fit above a phone’s keyboa
     if (name === 'Add Expense') await expectAccessible(page)
     if (next) await form.getByRole('button', { name: next, exact: true }).tap()
   }
+  await page.getByRole('dialog').getByRole('button', { name: 'Debt' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Add Debt' }), 'back from a wrong tap').toBeVisible()
+})
+
+test('a chosen title offers its last amounts, offline if the device has them', async ({
+  page,
+  context,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 9_000, date: kigaliDay(-3) })
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000, date: kigaliDay(-2) })
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 1_500, date: kigaliDay(-1) })
+  const form = page.getByRole('dialog')
+  const offers = form.getByRole('button', { name: /^[\d,]+$/ })
+  await openAs(page, aline, '/dashboard/client')
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  await form.getByRole('option', { name: 'Sugar', exact: true }).tap()
+  await expect(offers).toHaveText(['1,500', '3,000'])
+  await openAs(page, aline, '/dashboard/client/expenses')
+  await expect(page.locator('.record')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  await form.getByRole('button', { name: 'Start again' }).tap()
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await context.setOffline(true)
+  await form.getByRole('option', { name: 'Sugar', exact: true }).tap()
+  await expect(offers).toHaveText(['1,500', '3,000'])
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '3,000', exact: true }).tap()
+  await expect(form.getByLabel('Amount')).toHaveValue('3,000')
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await expect(offers).toHaveCount(0)
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.locator('.record').filter({ hasText: '3,000' })).toHaveCount(2)
 })
 
 test('an entry saved without a description uses its title as the description', async ({ page, aline, imari }) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
 import { decimalOf, toCents } from '../../domain/money.ts'
@@ -38,6 +38,7 @@ export function AmountField<Values extends FieldValues>({
   isLast = false,
   missing,
   hint,
+  children,
 }: {
   label: string
   form: UseFormReturn<Values>
@@ -49,6 +50,7 @@ export function AmountField<Values extends FieldValues>({
   isLast?: boolean
   missing?: string | undefined
   hint?: string | undefined
+  children?: ReactNode
 }) {
   const { field } = useController({ control: form.control, name })
   const [sum, setSum] = useState({ text: '', amount: '' })
@@ -152,6 +154,7 @@ export function AmountField<Values extends FieldValues>({
               shown.current.length > LONG ? 'text-[min(var(--text-title),7vw)]' : 'text-title',
             )}
           />
+          {children}
         </div>
       )}
     </Field>

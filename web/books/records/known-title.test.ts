@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isUnusual, knownTitle, withStarters } from './known-title.ts'
+import { isUnusual, knownTitle, lastAmounts, withStarters } from './known-title.ts'
 
 const used = {
   success: true as const,
@@ -36,4 +36,16 @@ test('an amount counts as unusual above ten times the average of its title', () 
   assert.equal(isUnusualFor('Rent', '9000000'), false)
   assert.equal(isUnusualFor('Salt', '9000000'), false)
   assert.equal(isUnusualFor('Sugar', ''), false)
+})
+
+test('the last two different amounts of a title are offered, the newest first', () => {
+  const rows = [
+    { title: 'Sugar', amount: 9_000, date: '2026-01-02' },
+    { title: 'Sugar', amount: 1_000, date: '2026-03-05' },
+    { title: 'Rent', amount: 80_000, date: '2026-03-06' },
+    { title: 'sugar', amount: 500, date: '2026-03-07' },
+    { title: 'Sugar', amount: 1_000, date: '2026-03-08' },
+  ]
+  assert.deepEqual(lastAmounts(rows, 'date', 'Sugár '), [1_000, 500])
+  assert.deepEqual(lastAmounts(rows, 'date', ''), [])
 })

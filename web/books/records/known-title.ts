@@ -1,4 +1,5 @@
 import type { UsedTitles } from '../../../contract/records.ts'
+import type { Day } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 
 export interface KnownTitle {
@@ -36,4 +37,21 @@ const TIMES = 10
 /** True if the amount exceeds ten times the average. The client may have typed an extra zero. */
 export function isUnusual(amount: string, { average }: KnownTitle): boolean {
   return average !== null && average > 0 && Number(amount) > average * TIMES
+}
+
+const OFFERED_AMOUNTS = 2
+
+interface UsedAmount {
+  title: string
+  amount: number
+  date?: Day
+  dueDate?: Day
+}
+
+/** Returns the last different amounts of a title, newest first. `rows` can be in any order. */
+export function lastAmounts(rows: readonly UsedAmount[], day: 'date' | 'dueDate', title: string): number[] {
+  const wanted = foldText(title)
+  const used = rows.filter((row) => foldText(row.title) === wanted)
+  const newestFirst = used.sort((one, other) => (other[day] ?? '').localeCompare(one[day] ?? ''))
+  return [...new Set(newestFirst.map(({ amount }) => amount))].slice(0, OFFERED_AMOUNTS)
 }

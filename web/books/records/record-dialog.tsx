@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { Day } from '../../../domain/day.ts'
-import { formatRwf } from '../../../words/en/money.ts'
+import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import { AmountField } from '../../forms/amount-field.tsx'
+import { AmountField, plainAmount } from '../../forms/amount-field.tsx'
 import { DayField } from '../../forms/day-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -16,6 +16,7 @@ import { isUnusual, knownTitle } from './known-title.ts'
 import { type BookRecord, type ExtraText, extraTexts, type RecordValues } from './record-kinds.ts'
 import { TextChip } from './text-chip.tsx'
 import { TitleField } from './title-field.tsx'
+import { useLastAmounts } from './use-last-amounts.ts'
 import type { RecordForm } from './use-record-form.ts'
 import './record-dialog.css'
 
@@ -64,6 +65,7 @@ export function RecordDialog<R extends BookRecord>({
 
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
+  const offered = useLastAmounts(kind, recent, amount === '' && !record ? known.title : null)
   const suggestion = description.trim() === '' && kind.isDescribed ? (known.description ?? title.trim()) : ''
   // Only required fields have a sentence for a missing value.
   const sentences: Partial<Record<keyof RecordValues, string>> = formWords.missing
@@ -113,7 +115,23 @@ export function RecordDialog<R extends BookRecord>({
         isLast={Boolean(record)}
         missing={formWords.missing.amount}
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
-      />
+      >
+        {/* Inside the empty field, so that nothing moves when the client chooses a title. */}
+        {offered.length > 0 ? (
+          <div className="offers absolute inset-y-0 flex items-center gap-2 pr-12 pl-14">
+            {offered.map((each) => (
+              <TextChip
+                key={each}
+                text={formatAmount(each)}
+                onChoose={() => {
+                  form.setValue('amount', plainAmount(each), { shouldValidate: form.formState.isSubmitted })
+                  amountInput.current?.focus()
+                }}
+              />
+            ))}
+          </div>
+        ) : null}
+      </AmountField>
       <div className={`record-texts ${texts.length > 0 ? 'record-texts-2' : ''}`}>
         <TitleField form={form} kind={name} titles={titles} missing={missing('title')} onChoose={choose} />
         {texts.map((field) => (
