@@ -1,4 +1,5 @@
 import type { CreditLine, CreditPerson } from '../../contract/credit.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
 import type { CreditKind } from '../../domain/credit.ts'
 import type { RefusedWrite } from '../offline/pending-store.ts'
 import type { MaybePending } from '../offline/rows.ts'
@@ -18,7 +19,7 @@ export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?:
 export type LineOwner = Pick<CreditPerson, '_id' | 'name' | 'balance'>
 
 export type OpenedCredit =
-  | { kind: LineKind; person: CreditPerson | undefined }
+  | { kind: LineKind; person: CreditPerson | undefined; from?: BookKind | undefined }
   | { edited: PendingLine; person: LineOwner }
   | { reason: MessageReason; person: CreditPerson }
   | { refused: RefusedWrite }
@@ -26,8 +27,8 @@ export type OpenedCredit =
 /** `web/app/add-entry.tsx` renders this dialog. */
 export const creditDialog = createStore<OpenedCredit | null>(null)
 
-export function openLine(kind: LineKind, person?: CreditPerson): void {
-  creditDialog.set({ kind, person })
+export function openLine(kind: LineKind, person?: CreditPerson, from?: BookKind): void {
+  creditDialog.set({ kind, person, from })
 }
 
 export function openMessage(reason: MessageReason, person: CreditPerson): void {

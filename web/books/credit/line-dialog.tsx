@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CreditPerson } from '../../../contract/credit.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
 import { addDays } from '../../../domain/day.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { shell } from '../../../words/en/layouts.ts'
@@ -14,11 +15,12 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import type { RefusedWrite } from '../../offline/pending-store.ts'
 import { userId } from '../../session/session.ts'
-import { Button } from '../../ui/kit/button.tsx'
+import { Button, IconButton } from '../../ui/kit/button.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
 import { DraftNote } from '../records/draft-note.tsx'
+import { openAdd } from '../records/open-add.ts'
 import { TextChip } from '../records/text-chip.tsx'
 import { CreditBalance, PendingBalance } from './credit-balance.tsx'
 import { Overpaid } from './overpaid.tsx'
@@ -32,11 +34,14 @@ import '../records/record-dialog.css'
 export function LineDialog({
   kind: kindAtFirst,
   person: opened,
+  from = 'expense',
   refused: refusedWrite,
   onClose,
 }: {
   kind: LineKind
   person: CreditPerson | undefined
+  /** The form to return to, such as after a wrong tap on its switch. */
+  from?: BookKind | undefined
   refused?: RefusedWrite | undefined
   onClose: () => void
 }) {
@@ -82,7 +87,22 @@ export function LineDialog({
   return (
     <FormDialog
       {...dialog}
-      heading={opened ? null : kinds}
+      heading={
+        opened ? null : (
+          <div className="flex gap-1">
+            <IconButton
+              label={formWords.kinds[from]}
+              icon={<ArrowLeft className="size-5" />}
+              disabled={dialog.busy}
+              onClick={() => {
+                onClose()
+                openAdd(from)
+              }}
+            />
+            {kinds}
+          </div>
+        )
+      }
       className="record-form"
       words={{ title, submit: formWords.save }}
       description={

@@ -20,7 +20,7 @@ export function KindSwitch({
   function choose(kind: string): void {
     if (kind === 'credit') {
       onClose()
-      openLine('gave')
+      openLine('gave', undefined, value)
     } else if (kind !== value) onChoose(kind as BookKind)
   }
   return <Segmented legend={formWords.kind} names={names} value={value} disabled={disabled} onChoose={choose} />
