@@ -4,7 +4,6 @@ import { counted } from './totals.ts'
 
 export const creditWords = {
   title: 'Customer Credit',
-  lead: 'Money that customers owe you.',
   add: 'Add customer',
   edit: 'Edit customer',
   name: 'Name',

@@ -7,7 +7,6 @@ import { counted } from './totals.ts'
 
 export const creditWords = {
   title: 'Ventes à crédit',
-  lead: 'L’argent que vos clients vous doivent.',
   add: 'Ajouter un client',
   edit: 'Modifier le client',
   name: 'Nom',

@@ -7,7 +7,6 @@ import { counted } from './totals.ts'
 
 export const creditWords = {
   title: 'Amadeni y’abakiriya',
-  lead: 'Amafaranga abakiriya bakurimo.',
   add: 'Ongeraho umukiriya',
   edit: 'Hindura umukiriya',
   name: 'Izina',

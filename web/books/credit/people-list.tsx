@@ -65,7 +65,6 @@ export function PeopleList() {
     <>
       <PageHeader
         title={words.title}
-        intro={words.lead}
         actions={
           <>
             {list.isEmpty ? null : (
