@@ -82,9 +82,9 @@ export default function Register() {
 
   return (
     <div className="mx-auto max-w-form">
-      <h1 className="pb-3 text-center text-title sm:pb-6">{words.title}</h1>
+      <h1 className="-mx-3 pb-2 text-center text-lead">{words.title}</h1>
       <Stepper label={words.stepper} steps={words.steps} current={step} />
-      <Card className="mt-3 sm:mt-6">
+      <Card className="mt-2">
         <form
           {...form.props}
           ref={element}
