@@ -139,7 +139,12 @@ test('a visitor records the first entry within 4 taps and 8 seconds, and can kee
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
     'Please type the amount in digits, such as 12,000',
   )
-  await page.getByLabel('Amount').fill('5400')
+  await page.getByLabel('Amount').fill('')
+  await page.getByLabel('Amount').pressSequentially('50000')
+  await expect(page.getByLabel('Amount')).toHaveValue('50,000')
+  await page.getByLabel('Amount').press('Backspace')
+  await expect(page.getByLabel('Amount')).toHaveValue('5,000')
+  await page.getByLabel('Amount').pressSequentially('+400')
   await tap('Save')
   await main.getByRole('button', { name: /^Edit Transport .*−RWF\s5,400$/ }).tap()
   await expect(page.getByLabel('Title')).toHaveValue('Transport')
