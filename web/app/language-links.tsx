@@ -30,7 +30,6 @@ export function LanguageLinks() {
           <li key={language}>
             <a
               href={`${path}?lang=${language}`}
-              hrefLang={language}
               lang={language}
               aria-current={language === pageLanguage ? 'true' : undefined}
               className={

@@ -59,7 +59,7 @@ export function DocumentPage({
           {sections.map(({ id, title: heading, blocks }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="scroll-mt-24">
-                {index + 1}. {heading}
+                {`${index + 1}. ${heading}`}
               </h2>
               <Blocks blocks={blocks} />
             </section>
