@@ -178,7 +178,7 @@ function useReconnect(client: ClientHere): void {
     }
     const checkConnectionNow = () => void checkConnection()
     const enterOfflineNow = () => void enterOffline()
-    const watch = new AbortController()
+    let isOver = false
     let stallTimer: ReturnType<typeof setTimeout> | undefined
     const watchForStall = () => {
       const waiting = new Set(answers.findAll(UNANSWERED))
@@ -188,11 +188,11 @@ function useReconnect(client: ClientHere): void {
         !isInOfflineMode.get()
       stallTimer ??= setTimeout(async () => {
         if (isStalled() && navigator.serviceWorker?.controller)
-          await call(auth.verify, {}, { timeoutMs: STALLED_MS, signal: watch.signal }).catch((cause: CallError) => {
+          await call(auth.verify, {}, { timeoutMs: STALLED_MS }).catch((cause: CallError) => {
             if (cause.isOffline && isStalled()) enterOfflineNow()
           })
         stallTimer = undefined
-        if (!watch.signal.aborted && answers.findAll(UNANSWERED).length > 0) watchForStall()
+        if (!isOver && answers.findAll(UNANSWERED).length > 0) watchForStall()
       }, STALLED_MS)
     }
     const stopWatching = answers.subscribe((event) => {
@@ -206,7 +206,7 @@ function useReconnect(client: ClientHere): void {
     window.addEventListener('online', checkConnectionNow)
     document.addEventListener('visibilitychange', checkConnectionNow)
     return () => {
-      watch.abort()
+      isOver = true
       stopWatching()
       clearTimeout(stallTimer)
       clearInterval(timer)

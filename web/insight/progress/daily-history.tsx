@@ -47,7 +47,7 @@ const columns: Column<DailyRecord>[] = [
   )),
 ]
 
-export const DailyHistory = memo(function DailyHistory() {
+export default memo(function DailyHistory() {
   const search = useSearch(words)
   const list = usePages(progress.all, { search: search.value })
   const hasStatements = list.isLoading || search.value !== '' || list.rows.some(({ closedAt }) => closedAt !== null)

@@ -14,7 +14,6 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
-import { DailyHistory } from './daily-history.tsx'
 import { DuePanel } from './due-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MonthLimits, PassedLimits } from './month-limits.tsx'
@@ -24,6 +23,7 @@ import { TrackButtons } from './track-buttons.tsx'
 
 const costsSkeleton = <SkeletonRows rows={4} />
 const MonthCosts = lazyPart(() => import('./month-costs.tsx'), costsSkeleton)
+const DailyHistory = lazyPart(() => import('./daily-history.tsx'), <SkeletonRows rows={8} />)
 const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
