@@ -103,3 +103,19 @@ test('an administrator finds users with Ctrl+K, but no screens of superadmins', 
   await page.keyboard.press('Escape')
   await expect(page.locator('.record:focus-within'), 'Escape leaves a choice').toHaveCount(1)
 })
+
+test('the arrow down goes to the next row from a button of a staff row', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  await newClient()
+  await newClient()
+  await openAs(page, await newStaff(imari, 'admin'), '/dashboard/admin')
+  const rows = page.locator('.record')
+  await rows.nth(1).waitFor()
+  for (const key of ['j', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(rows.nth(0).locator('.row-menu button:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1).locator(':focus')).toHaveCount(1)
+})

@@ -59,7 +59,8 @@ export function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>
 /** The arrow keys move through an open menu instead of the rows. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!by) return
+  // On wide screens, the panel of a staff row is a part of the row and not open.
+  if (!by || !event.currentTarget.matches(':popover-open')) return
   event.preventDefault()
   event.stopPropagation()
   step(event.currentTarget, by)
