@@ -155,7 +155,7 @@ function matchesQuery(kinds: readonly PeriodKind[], search: Search): RawBuilder<
   const isKind = sql`kind = any(${[...kinds]}::text[])`
   if (search.kind === 'everything') return isKind
   const days = soughtDays(search)
-  return days ? sql`${isKind} and start_day <= ${days.from}::date and ${days.to}::date <= end_day` : sql`false`
+  return days ? sql`${isKind} and start_day <= ${days.to}::date and ${days.from}::date <= end_day` : sql`false`
 }
 
 interface ClosedRow extends FiguresRow {

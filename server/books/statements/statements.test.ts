@@ -91,6 +91,9 @@ test('the list of statements has closed periods, newest first', async () => {
   assert.equal(page?.count, 4)
   for (const search of ['2026-12-30', '30/12/2026', '30 December 2026'])
     assert.deepEqual(await found({ search, kinds: 'month' }), ['month 2026-12-01'])
+  assert.deepEqual(await found({ search: 'Dec 2026', kinds: 'week' }), ['week 2026-11-30'])
+  assert.deepEqual(await found({ search: 'q4 2026', kinds: 'month' }), ['month 2026-12-01', 'month 2026-11-01'])
+  assert.deepEqual(await found({ search: 'q3 2026', kinds: 'month' }), [])
 })
 
 test('a streamed statement lists every debt that is due', async () => {
