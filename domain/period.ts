@@ -29,6 +29,11 @@ export function periodOf(kind: PeriodKind, day: Day): Period {
   }
 }
 
+/** Returns the kind of the period that has exactly these days. Undefined if there is none. */
+export function periodKindOf({ from, to }: { from: Day; to: Day }): PeriodKind | undefined {
+  return PERIOD_KINDS.find((kind) => periodOf(kind, from).start === from && periodOf(kind, from).end === to)
+}
+
 export function periodBefore(period: Period): Period {
   return periodOf(period.kind, addDays(period.start, -1))
 }

@@ -137,24 +137,22 @@ test('a search also treats its last number as an amount and its last month or da
 })
 
 test('a month, a quarter or a day without a year is also read as days, unless it may start a word', () => {
-  for (const [text, from, to] of [
+  for (const [text, from, to, next, end] of [
     ['2026-10', '2026-10-01', '2026-10-31'],
     ['Oct 2026', '2026-10-01', '2026-10-31'],
-    ['5 Oct', '2026-10-05', '2026-10-05'],
-    ['Dec 5', '2025-12-05', '2025-12-05'],
-    ['21/11', '2026-11-21', '2026-11-21'],
-    ['22/11', '2025-11-22', '2025-11-22'],
-    ['5/10', '2026-10-05', '2026-10-05'],
+    ['5 Oct', '2026-10-05', '2026-10-05', '2027-10-05', '2027-10-05'],
+    ['Dec 5', '2025-12-05', '2025-12-05', '2026-12-05', '2026-12-05'],
+    ['21/11', '2026-11-21', '2026-11-21', '2027-11-21', '2027-11-21'],
+    ['22/11', '2025-11-22', '2025-11-22', '2026-11-22', '2026-11-22'],
+    ['5/10', '2026-10-05', '2026-10-05', '2027-10-05', '2027-10-05'],
     ['5.10.2026', '2026-10-05', '2026-10-05'],
     ['Q4 2025', '2025-10-01', '2025-12-31'],
     ['Oct-Dec 2025', '2025-10-01', '2025-12-31'],
-    ['December', '2025-12-01', '2025-12-31'],
-  ] as const)
-    assert.deepEqual(
-      readSearch(text, monthNamed, TODAY),
-      { kind: 'text', any: [[{ days: { from, to } }], wordsOf(text)] },
-      text,
-    )
+    ['December', '2025-12-01', '2025-12-31', '2026-12-01', '2026-12-31'],
+  ] as const) {
+    const days = [[{ days: { from, to } }], ...(next ? [[{ days: { from: next, to: end } }]] : [])]
+    assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...days, wordsOf(text)] }, text)
+  }
   for (const text of ['Oct', 'q3', 'Mata', '31/11', '1/2', 'Feb', 'Decemb', 'Oct-Nox'])
     assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [wordsOf(text)] }, text)
   for (const text of ['rice 5/10', 'rice Q4', 'rice Oct-Dec 2025', 'rice 21/11'])

@@ -1,7 +1,7 @@
-import { type Day, dayOf, isDay, partsOf } from './day.ts'
+import { type Day, isDay, partsOf } from './day.ts'
 import { type Cents, centsOf, MAX_AMOUNT, toCents } from './money.ts'
 import { ALL_DAYS, type Span } from './span.ts'
-import { typedDays } from './typed-days.ts'
+import { dayInFigures, typedDays } from './typed-days.ts'
 
 export type Search = TypedSearch & Narrowing
 
@@ -31,7 +31,8 @@ export type TypedSearch =
 export type Term = { text: string } | { days: Span } | { amounts: AmountSpan }
 
 type ParseDay = (words: string) => Day | null
-type ReadDays = (words: string) => Term | null
+/** The latest days and, without a year, the next. */
+type ReadDays = (words: string) => Term[]
 
 interface AmountSpan {
   least: Cents
@@ -46,12 +47,12 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
   const amounts = readAmounts(trimmed)
   if (amounts) return { kind: 'text', any: [[{ amounts }], [{ text: trimmed }]] }
   const readDays = dayReader(parseDayWords, today)
-  const days = TOO_SHORT.test(trimmed) ? null : readDays(trimmed)
-  if (days) return { kind: 'text', any: [[days], splitTexts(asText(trimmed))] }
+  const days = TOO_SHORT.test(trimmed) ? [] : readDays(trimmed)
+  if (days.length > 0) return { kind: 'text', any: [...days.map((term) => [term]), splitTexts(asText(trimmed))] }
   const terms = readTerms(trimmed.match(WORD) ?? [], readDays)
   const readings = [terms, readLastWord(terms, WORD, readAmount)].flatMap((reading) => [
     reading,
-    readLastWord(reading, DAY_OR_WORD, readDays),
+    readLastWord(reading, DAY_OR_WORD, (words) => readDays(words)[0]),
   ])
   // Drop readings that have only texts, because `asText` adds the whole text below. Also drop
   // readings that have only days.
@@ -62,8 +63,8 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
   return { kind: 'text', any: [...readings.filter(isMore), asText(trimmed)].map(splitTexts) }
 }
 
-/** Alone, `mar` and `q3` are texts, because they may start a word, as `mata` may mean milk. */
-const TOO_SHORT = /^(?:\p{L}(?:\p{L}{0,2}|\d)|mata)$/iu
+/** Alone, these are texts: `mar` and `q3` may start a word, and milk is `amata`. */
+const TOO_SHORT = /^(\p{L}{1,3}|\p{L}\d|mata)$/iu
 
 function dayReader(parseDayWords: ParseDay, today: Day): ReadDays {
   const monthsNamed = (name: string) => {
@@ -72,8 +73,8 @@ function dayReader(parseDayWords: ParseDay, today: Day): ReadDays {
   }
   return (words) => {
     const day = dayInFigures(words) ?? parseDayWords(words)
-    const [days] = isDay(day) ? [{ from: day, to: day }] : typedDays(words, today, monthsNamed)
-    return days ? { days } : null
+    const [found = []] = isDay(day) ? [[{ from: day, to: day }]] : typedDays(words, today, monthsNamed)
+    return found.map((days) => ({ days }))
   }
 }
 
@@ -112,7 +113,7 @@ const DAY_OR_WORD = new RegExp(String.raw`(?<!\S)\d{1,2} \p{L}+\.?(?!\S)|${WORD.
  * Finds the last word that `read` turns into a condition, and replaces the word by the condition.
  * Returns no terms if there is no such word.
  */
-function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null): Term[] {
+function readLastWord(terms: readonly Term[], words: RegExp, read: (words: string) => Term | null | undefined): Term[] {
   for (const [place, term] of [...terms.entries()].reverse()) {
     const text = 'text' in term ? term.text : ''
     const found = [...text.matchAll(words)].findLast(([found]) => read(found))
@@ -155,14 +156,8 @@ const WORDS_OF_CONDITION = 7
 function readCondition(text: string, readDays: ReadDays): Term | null {
   // Only 2010 to 2039 count as years, because 2000 and 2050 are common amounts.
   if (/^20[1-3]\d$/.test(text)) return { days: { from: `${text}-01-01`, to: `${text}-12-31` } }
-  const days = /\d{4}/.test(text) ? readDays(text) : null
-  return days ?? (/[<>\u2013-]/.test(text) ? readAmount(text) : null)
-}
-
-function dayInFigures(text: string): Day | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  return year === undefined ? null : dayOf(Number(year), Number(month), Number(day))
+  const days = /\d{4}/.test(text) && readDays(text)[0]
+  return days || (/[<>\u2013-]/.test(text) ? readAmount(text) : null)
 }
 
 const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?)`

@@ -87,7 +87,18 @@ test('the command palette reads a quarter or several months as one period', () =
   assert.deepEqual(days('jul to sep'), ['2026-07-01 2026-09-30'])
   assert.deepEqual(days('nov – feb 2026'), ['2025-11-01 2026-02-28'])
   assert.deepEqual(days('29/11'), ['2025-11-29 2025-11-29'])
+  assert.deepEqual(days('may à jul 2026'), ['2026-05-01 2026-07-31'])
   for (const typed of ['q5', 'jul-xyz', '1/2']) assert.deepEqual(days(typed), [])
+  assert.deepEqual(periodsIn('5 q3', '2026-11-27').rest, '5')
+  const due = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ due }) => due?.from)
+  for (const [typed, from] of [
+    ['dec', '2026-12-01'],
+    ['30/11', '2026-11-30'],
+    ['oct', undefined],
+    ['nov', undefined],
+    ['dec 2025', undefined],
+  ] as const)
+    assert.deepEqual(due(typed), [from], typed)
 })
 
 test('the command palette finds a period that is typed before or after other words', () => {

@@ -1,7 +1,7 @@
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
-import { addDays, type Day } from '../../../domain/day.ts'
+import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { isoWeekOf, PERIOD_KINDS, type PeriodKind, periodBefore, periodOf, weekStart } from '../../../domain/period.ts'
+import { isoWeekOf, type PeriodKind, periodBefore, periodKindOf, periodOf, weekStart } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
 import { typedDays } from '../../../domain/typed-days.ts'
 import { monthName, nearDayName, periodName } from '../../../words/en/dates.ts'
@@ -67,9 +67,13 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
   return null
 }
 
-/** `kind` is undefined for other days, such as a quarter. */
+/**
+ * `kind` is undefined for other days, such as a quarter. `due` is the period for debts, if it is
+ * another: debts are due in the future, so `dec` in November means the next December.
+ */
 export interface TypedPeriod extends Span {
   kind: PeriodKind | undefined
+  due?: TypedPeriod
 }
 
 /**
@@ -105,14 +109,14 @@ function typedPeriods(typed: string, today: Day): TypedPeriod[] {
   ] as const
   const named = relative.flatMap(([name, { start, end }]) => (starts(name, text) ? [{ from: start, to: end }] : []))
   const monthsNamed = (start: string) => MONTHS.filter((month) => starts(monthName(month), start))
-  return [...named, ...typedDays(text, today, monthsNamed)].map(withKind)
+  const days = typedDays(text, today, monthsNamed).map(([span, due]): TypedPeriod => {
+    const isNearer = due && daysBetween(today, due.from) < daysBetween(span.to, today)
+    return { ...withKind(span), ...(isNearer && { due: withKind(due) }) }
+  })
+  return [...named.map(withKind), ...days]
 }
 
-const withKind = ({ from, to }: Span): TypedPeriod => ({
-  kind: PERIOD_KINDS.find((kind) => periodOf(kind, from).start === from && periodOf(kind, from).end === to),
-  from,
-  to,
-})
+const withKind = (span: Span): TypedPeriod => ({ ...span, kind: periodKindOf(span) })
 
 function weeksOf(week: number, year: string | undefined, today: Day): TypedPeriod[] {
   const now = isoWeekOf(today)

@@ -86,13 +86,16 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   const ofPeriods = periods.flatMap((period): Command[] => {
     const { kind, from, to } = period
     const name = nameOf(period)
-    const lists = (rest ? BOOK_KINDS : (['expense', 'income'] as const)).map((book) => ({
-      key: `${book}-${from}-${to}`,
-      name: kitWords.pair(bookLooks[book].name, name),
-      keywords: screenKeywords(bookLooks[book].path),
-      Icon: bookLooks[book].Icon,
-      run: () => navigate(listPath(book, { from, to })),
-    }))
+    const lists = (rest ? BOOK_KINDS : (['expense', 'income'] as const)).map((book) => {
+      const shown = periodFor(book, period)
+      return {
+        key: `${book}-${shown.from}-${shown.to}`,
+        name: kitWords.pair(bookLooks[book].name, nameOf(shown)),
+        keywords: screenKeywords(bookLooks[book].path),
+        Icon: bookLooks[book].Icon,
+        run: () => navigate(listPath(book, { from: shown.from, to: shown.to })),
+      }
+    })
     const months = kind ? from : `${from}..${periodOf('month', dayWithin({ start: from, end: to }, today)).start}`
     const analytics = {
       key: `analytics-${from}-${to}`,
@@ -119,7 +122,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
       .flatMap((title) => {
         // `May salary` may be a title, so match the whole text first.
         if (rankOf(title, typed) <= WORD_START) return { title, within: undefined }
-        return period && rankOf(title, rest) <= WORD_START ? { title, within: period } : []
+        return period && rankOf(title, rest) <= WORD_START ? { title, within: periodFor(kind, period) } : []
       })
       .slice(0, TITLES_PER_KIND)
       .map(({ title, within }) => ({
@@ -139,6 +142,7 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   ]
 }
 
+const periodFor = (kind: BookKind, period: TypedPeriod) => (kind === 'debt' && period.due) || period
 const nameOf = ({ kind, from, to }: TypedPeriod) => (kind ? periodName({ kind, start: from }) : shortSpan(from, to))
 
 /**

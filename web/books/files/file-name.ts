@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { periodOf } from '../../../domain/period.ts'
+import { periodKindOf } from '../../../domain/period.ts'
 import { todayInKigali } from '../../browser/today.ts'
 
 const MOST_LETTERS = 55
@@ -29,8 +29,6 @@ export function fileNameOf(parts: readonly (string | undefined)[], days: Days = 
 
 function daysOf({ from = '', to = '' }: Days): string {
   if (!from && !to) return todayInKigali()
-  const whole = (['day', 'month', 'year'] as const).find(
-    (kind) => from && periodOf(kind, from).start === from && periodOf(kind, from).end === to,
-  )
-  return whole ? from.slice(0, { day: 10, month: 7, year: 4 }[whole]) : `${from}_${to}`
+  const kind = from && to && periodKindOf({ from, to })
+  return kind && kind !== 'week' ? from.slice(0, { day: 10, month: 7, year: 4 }[kind]) : `${from}_${to}`
 }
