@@ -88,19 +88,19 @@ export function headingDayName(day: Day, today: Day): string {
  * other texts. Accepts months without accents, such as `20 aout 2026`.
  */
 export function dayNamed(text: string): Day | null {
-  const [, weekday, date, month, year, near] = NAMED.exec(foldText(text)) ?? []
-  const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
+  const [, weekday, date, month = '-', year, near] = NAMED.exec(foldText(text)) ?? []
+  const number = MONTHS.findIndex((name) => isShortFor(month, name)) + 1
   const isWritten =
-    (weekday === undefined || WEEKDAYS.some((name) => isShortFor(weekday, name, shortWeekday(name)))) &&
+    (weekday === undefined || WEEKDAYS.some((name) => isShortFor(weekday, name))) &&
     (near === undefined || Object.values(NEAR).includes(near.replace("'", '’')))
   const day = dayOf(Number(year), number, Number(date))
   return isWritten && number > 0 && isDay(day) ? day : null
 }
 
-const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(?:, ([\p{L}'’]+))?$/u
+/** Three letters are enough for a month, except `jui`, which is both June and July. */
+const NAMED = /^(?:(\p{L}{3,}\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (?!jui\b)(\p{L}{3,}\.?) (\d{4})(?:, ([\p{L}'’]+))?$/u
 
-const isShortFor = (text = '', name: string, short = '') =>
-  [name, short, short.replace('.', '')].map(foldText).includes(text)
+const isShortFor = (text: string, name: string) => foldText(name).startsWith(text.replace('.', ''))
 
 /** Names a common month or year only once: `du 1er au 30 novembre 2026`. */
 export function spanName(start: Day, end: Day): string {

@@ -89,6 +89,9 @@ test('each French spelling of a day is parsed as that day', () => {
     for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
   assert.equal(dayNamed('1 fevrier 2026'), '2026-02-01')
   assert.equal(dayNamed('20 aout 2026'), '2026-08-20')
+  assert.equal(dayNamed('1 jan 2026'), '2026-01-01')
+  assert.equal(dayNamed('1 fev 2026'), '2026-02-01')
+  assert.equal(dayNamed('1 jui 2026'), null)
 })
 
 test('a text without a valid French day is not parsed as a day', () => {
