@@ -16,13 +16,14 @@ const FORMATS = ['xlsx', 'csv'] as const
 /**
  * Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file.
  * `countId` is the element that counts selected rows. Without it, the file has the whole list.
- * `children` are further items of the menu.
+ * `children` are further items of the menu, such as Print, which `isPrinting` shows as busy.
  */
 export function DownloadButton({
   file,
   name,
   isSummed,
   countId,
+  isPrinting = false,
   children,
 }: {
   file: () => Promise<Blob | null>
@@ -30,13 +31,15 @@ export function DownloadButton({
   name: string
   isSummed: boolean
   countId?: string
+  isPrinting?: boolean
   children?: ReactNode
 }) {
-  const [busy, setBusy] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const busy = isSaving || isPrinting
   const holder = usePanelBelow()
   async function save(format: (typeof FORMATS)[number]): Promise<void> {
-    if (busy) return
-    setBusy(true)
+    if (isSaving) return
+    setIsSaving(true)
     try {
       const csv = await file()
       const made = csv && format === 'xlsx' ? await (await import('./workbook.ts')).toWorkbook(csv, isSummed) : csv
@@ -48,7 +51,7 @@ export function DownloadButton({
         urgent: true,
       })
     }
-    setBusy(false)
+    setIsSaving(false)
   }
   useChosenAction(countId ? {} : { xlsx: () => save('xlsx'), csv: () => save('csv') })
   const names = { xlsx: words.excel, csv: words.csv }

@@ -26,14 +26,14 @@ export default function ListTools({
   const { title = '', group = '', creditor = '', search, from, to } = query
   const { all } = list
   const name = fileNameOf([words.file, title, nameOfGroup(group), creditor, search], { from, to })
-  const { print, button } = usePrint(calls.list, query, list)
+  const { print, button, isBusy } = usePrint(calls.list, query, list)
   usePrintTitle(name)
   const file = async () =>
     fields && all && isInOfflineMode.get() ? csvOfRows(fields as FieldsOf<unknown>, all) : download(calls.csv, query)
   return (
     <>
       {button}
-      <DownloadButton file={file} name={name} isSummed={isSummed}>
+      <DownloadButton file={file} name={name} isSummed={isSummed} isPrinting={isBusy}>
         <PrintItem onPrint={print} />
       </DownloadButton>
     </>

@@ -31,7 +31,8 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
   const say = all > MOST_PRINTED || isComplete ? words.rest : words.restByButton
   const [asked, setAsked] = useState<{ of: string; before: Pages } | null>(null)
   // Another query has other rows, so it ends the printing.
-  const before = asked?.of === key ? asked.before : null
+  if (asked && asked.of !== key) setAsked(null)
+  const before = asked?.before ?? null
 
   async function loadRest(): Promise<void> {
     const present = queryClient.getQueryData<Pages>(queryKey)
@@ -41,7 +42,7 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
     const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isLoaded) return
     restore(present)
-    setAsked(null)
+    setAsked((now) => (now?.before === present ? null : now))
   }
 
   function restore(pages: Pages): void {
@@ -81,5 +82,5 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
       {list.hasMore ? <p className="hidden text-small print:block">{say(shown, all)}</p> : null}
     </>
   )
-  return { print, button }
+  return { print, button, isBusy: before !== null }
 }
