@@ -5,7 +5,10 @@ import { useRows } from '../../offline/rows.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** A button that shows what the same search finds in all time, with the number of rows. */
+/**
+ * A button that shows what the same search finds in all time. Names the number of rows if it is
+ * certain.
+ */
 export default function AllTimeOffer({
   kind: { name, calls, words },
   query: { from: _, to: __, ...query },
@@ -20,15 +23,19 @@ export default function AllTimeOffer({
 }) {
   const {
     rows,
-    count = rows.length,
+    hasMore,
+    count = hasMore ? undefined : rows.length,
     counted = count,
+    isPartial,
+    isLoading,
     isStale,
   } = useRows({ name, list: calls.list }, { ...query, ...part })
-  if (isStale || counted === 0) return null
+  if (isLoading || isStale || counted === 0) return null
+  const all = spanWords.spans.all
   return (
     <span className="block pt-3">
       <Button onClick={() => narrow({ span: '', from: '', to: '', vs: '' })}>
-        {kitWords.pair(spanWords.spans.all, words.count(counted))}
+        {isPartial || counted === undefined ? all : kitWords.pair(all, words.count(counted))}
       </Button>
     </span>
   )

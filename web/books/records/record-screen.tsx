@@ -133,9 +133,7 @@ export function RecordScreen<R extends BookRecord>({
             ? isSearched
               ? listWords.partial(list.searched).join(words.count(0))
               : fault.notCached
-            : filters && !isSearched
-              ? booksWords.noneInDays
-              : noMatch()
+            : noMatch()
         }
       >
         <RecordTable
@@ -156,11 +154,11 @@ export function RecordScreen<R extends BookRecord>({
   )
 
   function noMatch(): ReactNode {
-    const text = words.noMatch(search.value)
-    if (!hasDays) return `${text} ${booksWords.searchExample}`
+    const text = isSearched ? words.noMatch(search.value) : booksWords.noneInDays
+    if (!hasDays) return isSearched ? `${text} ${booksWords.searchExample}` : text
     return (
       <>
-        {kitWords.pair(spanText(span), text)}
+        {isSearched ? kitWords.pair(spanText(span), text) : text}
         <AllTimeOffer
           kind={kind as unknown as RecordKind<BookRecord>}
           query={query}
