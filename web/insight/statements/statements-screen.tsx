@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router'
-import type { Day } from '../../../domain/day.ts'
+import { isDay } from '../../../domain/day.ts'
 import { PERIOD_KINDS } from '../../../domain/period.ts'
 import { periodName } from '../../../words/en/dates.ts'
 import { statementWords as words } from '../../../words/en/statements.ts'
@@ -18,7 +18,7 @@ export default function StatementsScreen() {
   return period ? <StatementPage {...period} /> : <StatementList />
 }
 
-function periodIn({ kind, start }: { kind?: string; start?: Day }) {
+function periodIn({ kind, start }: { kind?: string; start?: string }) {
   const known = PERIOD_KINDS.find((candidate) => candidate === kind)
-  return known && start ? { kind: known, start } : undefined
+  return known && isDay(start) ? { kind: known, start } : undefined
 }
