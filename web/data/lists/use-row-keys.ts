@@ -138,7 +138,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   const rows = rowsOf(root)
   const chart = chartBeforeRows()
   // After a link, the heading has the focus, and the arrow down goes to the rows.
-  const isDown = key === 'j' || (key === 'ArrowDown' && (target as Element).matches('h1'))
+  const isDown = key === 'j' || (key === 'ArrowDown' && document.activeElement?.matches('h1'))
   if (!row && !isDown && (key !== 'k' || target === chart)) return false
   const start =
     target === chart
