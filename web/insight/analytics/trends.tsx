@@ -21,7 +21,6 @@ import { LegendItem } from './flow-legend.tsx'
 import { linesOf } from './lines.ts'
 import {
   addressOf,
-  addUp,
   balancesOf,
   endOf,
   joined,
@@ -186,7 +185,7 @@ export default function Trends({
             />
           ))}
         </div>
-        <ComingSums sums={addUp([...real, ...coming])} coming={addUp(coming)} today={labelOf('day', today)} />
+        <ComingSums real={real} coming={coming} today={labelOf('day', today)} />
         <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
           {greyName ? <LegendItem label={greyName} look="grey" /> : null}
           {best ? <span>{best}</span> : null}
