@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Analytics } from '../../../contract/progress.ts'
 import type { Day } from '../../../domain/day.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
@@ -36,7 +36,8 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
   const { text, choice, write } = useQueryParams()
   const [of, its] = [text('of'), text('in')]
   const all = useMemo(() => pointsOf(analytics, kind, today), [analytics, kind, today])
-  const isNarrow = isScreenNarrow()
+  // Turning or printing the page must not change the shown span.
+  const [isNarrow] = useState(isScreenNarrow)
   const recent = useMemo(() => recentPoints(all, kind, isNarrow), [all, kind, isNarrow])
   const merge = pendingStore.use()?.merge
   // biome-ignore lint/correctness/useExhaustiveDependencies(merge): pickedOf reads pending writes
