@@ -327,4 +327,9 @@ test('a phone shows a whole week, and days of two years, in the list of periods'
     await expect(page.getByRole('button', { name: /^Close: / })).toBeVisible()
     expect(await unreadableWords(page), view).toEqual([])
   }
+  await openAs(page, aline, `${ANALYTICS}?by=week&of=year&in=2025-01-01&at=2025-12-29...2025-12-31`)
+  await expect(
+    page.getByLabel('Time range').getByRole('option', { selected: true }),
+    'the year of the days',
+  ).toHaveText('W1 2026: 29–31 Dec 2025')
 })

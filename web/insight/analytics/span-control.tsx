@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { addDays } from '../../../domain/day.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -69,13 +70,14 @@ export function SpanControl({
   // day, so that day's option gets another value.
   const choiceOf = (point: Point) =>
     point !== pointed || points.includes(point) ? addressOf(point) : `${point.start}..${endOf(point)}`
-  // The label of a week has its year, so its days don't.
   const optionOf = (point: Point) => {
     const isOne = !point.last || points.includes(point)
     const hasDays = isOne && (point.kind === 'week' || point.count)
+    // Leaves out the year that the label has. The year of a week is that of its Thursday.
+    const year = point.count && point.first ? addDays(point.first, 3) : endOf(point)
     return (
       <option key={choiceOf(point)} value={choiceOf(point)}>
-        {hasDays ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), endOf(point))) : point.label}
+        {hasDays ? kitWords.pair(point.label, shortSpan(point.start, endOf(point), year)) : point.label}
       </option>
     )
   }
