@@ -114,7 +114,7 @@ export function CashFlow({
   const isDrawn = hasLine(points, balances?.values)
   // Two lines would hide thin bars. Without the grey line, the axis needs no room for it.
   const isCrowded = isNarrow && !balances && points.length > MAX_MARKED_POINTS
-  const hasRoom = isDrawn && !isCrowded && hasGrey(picked)
+  const hasRoom = isDrawn && !isCrowded && (hasGrey(picked) || hasGrey(shownPoint))
   const greyValues = useMemo(
     () => (hasRoom ? compared.map((one) => (balances ? one?.balance : one?.sums.netBalance) ?? null) : []),
     [compared, balances, hasRoom],
