@@ -264,6 +264,7 @@ test('sums by title include the future days of the chosen range, but the totals 
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
   await expect(flow.getByRole('link', { name: `Up to ${labelOf('day', kigaliDay(7))}` })).toContainText('Rent')
   await expect(page.getByRole('region', { name: 'Spending by title' })).toContainText('Rent')
+  await expect(page.getByRole('button', { name: 'Groups' }), 'a single group').toHaveCount(0)
   const debts = page.getByRole('region', { name: 'Debts Trend' })
   for (const range of ['recent', 'all']) {
     await page.getByRole('combobox', { name: 'Time range' }).selectOption(range)

@@ -16,12 +16,14 @@ export function useGroups(sums: NameSums | undefined, { kind, by, filter }: Sums
   const stored = useStored(() => read(NAME), null)
   const hasGroups = by === 'title' && !filter?.group
   const groups = useMemo(() => (sums && hasGroups ? groupsOf(sums, kind) : null), [sums, hasGroups, kind])
+  const hasSeveral = groups !== null && groups.filter(({ count }) => count > 0).length > 1
   const isGrouped = groups !== null && (asked || stored) === 'grouped'
   return {
     groups,
+    hasSeveral,
     isGrouped,
     /** False if a short list would show a single group. It shows the titles instead. */
-    isSplit: isGrouped && groups.filter(({ count }) => count > 0).length > 1,
+    isSplit: isGrouped && hasSeveral,
     onChange(value: string) {
       store(NAME, value)
       // Replace a URL without a choice, because Back to it would show this choice too.

@@ -18,14 +18,14 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   const earned = useSums(EARNED, span)
   const expense = useGroups(spent.data?.data, SPENT)
   const income = useGroups(earned.data?.data, EARNED)
-  const grouping = expense.groups ? expense : income
+  const grouping = expense.hasSeveral ? expense : income
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" span={span} isSplit={expense.isSplit}>
         {/* On a phone, the switch has a line of its own. On a laptop, the margin of -1px keeps
            both headings equally high. */}
         <div style={{ flex: 'auto', marginBlock: '-1px' }}>
-          <GroupsSwitch {...grouping} />
+          {grouping.hasSeveral ? <GroupsSwitch {...grouping} /> : null}
         </div>
       </Side>
       <Side kind="income" span={span} isSplit={income.isSplit} />
