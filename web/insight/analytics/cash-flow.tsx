@@ -26,7 +26,6 @@ import {
   endOf,
   hasLine,
   highestOf,
-  isPartial,
   joined,
   MAX_MARKED_POINTS,
   type Point,
@@ -53,6 +52,7 @@ export function CashFlow({
   hasGrey,
   isNarrow,
   first,
+  extremes,
   vs,
   palette,
   masked,
@@ -78,6 +78,8 @@ export function CashFlow({
   isNarrow: boolean
   /** Day of the first entry. */
   first: Day | undefined
+  /** Names the best and the worst period, or is ''. */
+  extremes: string
   palette: Palette
   masked: boolean
   onPick: (reach: Reach) => void
@@ -132,12 +134,12 @@ export function CashFlow({
   const isOne = picked !== undefined && !picked.last
   const [label, most] = useMemo(() => {
     const aboutLine = balances && `${balances.name}.${highestOf(points, balances.values)}`
-    const more = [extremesOf(points), aboutLine].filter(Boolean).join(' ')
+    const more = [extremes, aboutLine].filter(Boolean).join(' ')
     return [
       [described(points), more].filter(Boolean).join('. '),
       mostOf(isOne ? points : [...points, addUp(pastPoints(points))]),
     ] as const
-  }, [points, balances, isOne])
+  }, [points, balances, isOne, extremes])
   const textOf = (reach: Reach) => {
     const part = within(points, reach)
     const balance = balances?.values[Math.max(reach.from, reach.at)]
@@ -194,12 +196,7 @@ export function CashFlow({
         </div>
       </div>
       <FlowLegend change={change} named={earlier?.label} items={legendItems()} />
-      <div
-        ref={chart}
-        className="chart relative mt-1 min-w-0"
-        // At this height, a phone shows the hint below the chart without scrolling.
-        style={{ height: 'clamp(13rem, 26vw, 20rem)' }}
-      >
+      <div ref={chart} className="chart relative mt-1 min-w-0" style={{ height: 'clamp(13rem, 26vw, 20rem)' }}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <LazyFlowChart
             label={masked ? words.flow.hidden(spanOf(past)) : label}
@@ -267,13 +264,4 @@ function described(all: readonly Point[]): string {
   const sums = addUp(points)
   const figures = TOTALS.map((name) => `${totalNames[name]} ${formatRwf(sums[name])}`)
   return kitWords.pair(spanOf(points), figures.join(', '))
-}
-
-/** Names the periods with the largest and with the smallest net balance. */
-export function extremesOf(points: readonly Point[]): string {
-  const over = points.filter((point) => !isPartial(point)).sort((a, b) => b.netBalance - a.netBalance)
-  const [best, worst] = [over[0], over.at(-1)]
-  const isPart = over.length < points.filter(({ stage }) => stage === 'over').length
-  const areKnown = over.length > 2 && best && worst && best.netBalance !== worst.netBalance
-  return areKnown ? words.flow.extremes(unbroken(best.label), unbroken(worst.label), isPart) : ''
 }

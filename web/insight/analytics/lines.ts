@@ -1,9 +1,9 @@
 import type { MainTotals } from '../../../contract/totals.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import type { Compared } from './earlier.ts'
-import type { Line, Point } from './series.ts'
+import { isPartial, type Line, type Point, unbroken } from './series.ts'
 
-const { charts, formula } = analyticsWords
+const { charts, flow, formula } = analyticsWords
 
 const LINES = [
   { field: 'totalIncome', title: charts.income, tone: 'gain' },
@@ -20,4 +20,13 @@ export function linesOf(points: readonly Point[], before: readonly (Compared | u
   return LINES.map(
     (line): Line => ({ ...line, values: points.map((point) => point[line.field]), earlier: earlier(line.field) }),
   )
+}
+
+/** Names the periods with the largest and with the smallest net balance. */
+export function extremesOf(points: readonly Point[]): string {
+  const over = points.filter((point) => !isPartial(point)).sort((a, b) => b.netBalance - a.netBalance)
+  const [best, worst] = [over[0], over.at(-1)]
+  const isPart = over.length < points.filter(({ stage }) => stage === 'over').length
+  const areKnown = over.length > 2 && best && worst && best.netBalance !== worst.netBalance
+  return areKnown ? flow.extremes(unbroken(best.label), unbroken(worst.label), isPart) : ''
 }

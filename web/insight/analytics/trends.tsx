@@ -12,13 +12,13 @@ import { lazyPart } from '../../forms/lazy-part.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { createStore } from '../../ui/kit/store.ts'
-import { CashFlow, extremesOf } from './cash-flow.tsx'
+import { CashFlow } from './cash-flow.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { usePalette } from './chart-palette.ts'
 import { ComingSums } from './coming-sums.tsx'
 import { comparedName, comparedPoints, isAtPlace } from './earlier.ts'
 import { LegendItem } from './flow-legend.tsx'
-import { linesOf } from './lines.ts'
+import { extremesOf, linesOf } from './lines.ts'
 import {
   addressOf,
   balancesOf,
@@ -97,7 +97,7 @@ export default function Trends({
   const isGrey = hasGrey(picked)
   const greyName = isGrey ? comparedName(compared, today) : undefined
   const lines = useMemo(() => linesOf(drawn, isGrey ? compared : []), [drawn, isGrey, compared])
-  const best = useMemo(() => extremesOf(drawn), [drawn])
+  const extremes = useMemo(() => extremesOf(drawn), [drawn])
   const begins = shown[0]?.begins
   const isAhead = shown.at(-1)?.stage === 'coming'
   const summedSpan = usualSpan()
@@ -132,6 +132,7 @@ export default function Trends({
         hasGrey={hasGrey}
         isNarrow={view.isNarrow}
         first={recorded.first}
+        extremes={extremes}
         vs={vs}
         palette={palette}
         masked={drawnMasked}
@@ -188,7 +189,7 @@ export default function Trends({
         <ComingSums real={real} coming={coming} today={labelOf('day', today)} />
         <p className="flex flex-wrap items-center gap-x-2 pt-1 text-small text-muted">
           {greyName ? <LegendItem label={greyName} look="grey" /> : null}
-          {best ? <span>{best}</span> : null}
+          {extremes ? <span>{extremes}</span> : null}
           {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <Button
