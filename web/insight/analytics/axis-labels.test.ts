@@ -26,7 +26,7 @@ test('the axis of a chart has evenly spaced labels, one of them for the current 
   )
 })
 
-test('the labels of 26 weeks on a phone are seven weeks apart', () => {
+test('if four labels fit below 26 bars, they are seven bars apart', () => {
   assert.deepEqual(labelledPoints(26, 4), [4, 11, 18, 25])
   assert.deepEqual(labelledPoints(12, 3, 10), [2, 6, 10])
 })

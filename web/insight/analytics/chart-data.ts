@@ -10,8 +10,8 @@ const DOT = 3
 const CURVE = { tension: 0.3, cubicInterpolationMode: 'monotone' as const }
 
 /**
- * Returns the lines of a label below a chart: `9 Nov`, `W46` and `9 Nov`, or `Nov`. The year
- * follows only if `before` has another year.
+ * Returns the lines of a label below a chart: `9 Nov`, `W46` and `9 Nov`, or `Nov`. After
+ * these, the year follows only if `before` has another year.
  */
 export function axisLabel({ label, stage, first }: Mark, before?: Mark): string[] {
   const [, name = '', year = label] = NAMED.exec(label) ?? []
@@ -24,7 +24,7 @@ export function axisLabel({ label, stage, first }: Mark, before?: Mark): string[
   return lines.filter(Boolean)
 }
 
-/** Returns the label of the mark at `at`. The first label has no year if it is the current one. */
+/** Returns the label of the mark at `at`. The first has no year if that is the current year. */
 export const labelAt = (marks: readonly Mark[], at: number, before?: number) =>
   axisLabel(marks[at] as Mark, before === undefined ? marks.find(({ stage }) => stage === 'running') : marks[before])
 
