@@ -293,18 +293,30 @@ function amountIn(text: string): number | undefined {
   return Number(terms.reduce((sum, term) => sum + term).toFixed(2))
 }
 
-/** Francs without groups, or grouped francs with at most one more digit, such as `1,2000`. */
-const FRANCS = /^\d{1,15}$|^\d{1,3}(?:[,\s]\d{3}){0,4}\d?$/
+const GROUPED = /^\d{1,3}(?:[,\s]\d{3})*$/
+const MOST_DIGITS = 15
+
+const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Groups the digits while the visitor types at the end. `before` is the text before this key,
- * because `5,00` means 500 and not 5 after a deletion. Returns the text after it.
+ * Groups francs again after each key. `before` is the text before the key: if it was `12,345`, then
+ * `12,45` means 1245 and not 12.45. Returns the text after the key.
  */
 function groupTyped(input: HTMLInputElement, before: string): string {
-  const { value, selectionStart } = input
-  const typed = value === before.slice(0, -1) ? before : value
-  if (value !== '' && selectionStart === value.length && FRANCS.test(typed))
-    input.value = formatAmount(Number(value.replace(/\D/g, '')))
+  const { value } = input
+  const caret = input.selectionStart ?? value.length
+  const [left, right] = [value.slice(0, caret), value.slice(caret)]
+  const at = [...left].findIndex((letter, index) => letter !== before[index])
+  const typed = at < 0 ? '' : left.slice(at)
+  const wasGrouped = GROUPED.test(before) && before.endsWith(right)
+  const digits = digitsIn(value)
+  const isFrancs = digits === value || (wasGrouped && /^\d?$/.test(typed))
+  if (isFrancs && digits !== '' && digits !== digitsIn(before) && digits.length <= MOST_DIGITS) {
+    // Keeps `000` of `1,000`, because the visitor replaces the first digit.
+    input.value = digits.startsWith('0') ? digits : formatAmount(Number(digits))
+    const end = Math.max(0, input.value.length - right.length)
+    input.setSelectionRange(end, end)
+  } else if (wasGrouped && typed === '+' && right === '') input.value = `${digits}+`
   return input.value
 }
 
