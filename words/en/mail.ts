@@ -5,7 +5,7 @@ import type { Period, PeriodKind } from '../../domain/period.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
-import { beforeNames, days, limitNames, rwf, signed, size, summary } from './summary.ts'
+import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
@@ -105,6 +105,8 @@ const adverbs: Record<PeriodKind, string> = { day: 'daily', week: 'weekly', mont
 
 const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs[kind]))} summaries`
 
+const withLeft = (count: number) => (count === 0 ? '' : `, with ${days(count)} left`)
+
 const limitTitles: Record<WarningLevel, string> = { 80: 'nearly used up', 100: 'used up' }
 
 const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) => string> = {
@@ -112,12 +114,28 @@ const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) =>
   100: ({ left }, name) => (left < 0n ? `You’re ${rwf(-left)} over your ${name}.` : `You’ve used up your ${name}.`),
 }
 
-/** Warnings about limits, shown when an entry is saved, and emailed. Short, for phones. */
+const limitMails: Record<WarningLevel, (status: LimitStatus, name: string) => string> = {
+  80: ({ left, share, daysLeft }, name) =>
+    `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left ${daysLeft === 0 ? 'on the last day' : `for ${days(daysLeft)}`}.`,
+  100: ({ amount, left, daysLeft }, name) =>
+    left < 0n
+      ? `You’re ${rwf(-left)} over your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`
+      : `You’ve used up your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`,
+}
+
+/** Warnings about limits, shown when an entry is saved, and emailed. */
 export const warning = {
+  /** Short, for the note on a phone. */
   message: (status: LimitStatus, level: WarningLevel) =>
     status.limit === 'income'
       ? `You’ve reached your ${inSentence(status)}.`
       : limitMessages[level](status, inSentence(status)),
+  mailMessage: (status: LimitStatus, level: WarningLevel) => {
+    const { limit, amount, reached } = status
+    return limit === 'income'
+      ? `You’ve reached your ${inSentence(status)}: ${rwf(reached)} of ${rwf(amount)}.`
+      : limitMails[level](status, inSentence(status))
+  },
   title: ({ limit, period, left }: LimitStatus, level: WarningLevel) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : left < 0n ? 'exceeded' : limitTitles[level]}`,
   subject: (product: string, status: LimitStatus, level: WarningLevel): string =>

@@ -7,7 +7,7 @@ import { longDayName, periodName, spanName, weekdayName } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { quoted } from './quoted.ts'
-import { beforeNames, days, limitNames, rwf, signed, size, spans, summary } from './summary.ts'
+import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summary } from './summary.ts'
 
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
@@ -147,9 +147,24 @@ const limitMessages: Record<WarningLevel, (status: LimitStatus, name: string) =>
   100: ({ left }, name) => (left < 0n ? `Vous dépassez de ${rwf(-left)} ${name}.` : `Vous avez atteint ${name}.`),
 }
 
+const limitMails: Record<WarningLevel, (status: LimitStatus, name: string) => string> = {
+  80: ({ left, share, daysLeft }, name) =>
+    `Vous avez utilisé ${percent(share)} de ${name} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`,
+  100: ({ amount, left, daysLeft }, name) =>
+    left < 0n
+      ? `Vous dépassez de ${rwf(-left)} ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`
+      : `Vous avez atteint ${name} (${rwf(amount)}), et ${remaining(daysLeft)}.`,
+}
+
 export const warning = {
   message: (status, level) =>
     status.limit === 'income' ? `Vous avez atteint ${yours(status)}.` : limitMessages[level](status, yours(status)),
+  mailMessage: (status, level) => {
+    const { limit, amount, reached } = status
+    return limit === 'income'
+      ? `Vous avez atteint ${yours(status)} : ${rwf(reached)} sur ${rwf(amount)}.`
+      : limitMails[level](status, yours(status))
+  },
   title: ({ limit, period, left }, level) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : left < 0n ? 'dépassé' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,

@@ -194,6 +194,18 @@ test('a French warning names what is left, or by how much the client exceeds the
   )
 })
 
+test('a French email about a limit names the number of days left, or says « le dernier jour » on the last day', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  assert.equal(
+    plain(warning.mailMessage(limit('2026-11-24', 8_500_00n), 80)),
+    'Vous avez utilisé 85 % de votre plafond mensuel de dépenses : il reste 1 500 RWF pour 6 jours.',
+  )
+  assert.equal(
+    plain(warning.mailMessage(limit('2026-11-30', 12_000_00n), 100)),
+    'Vous dépassez de 2 000 RWF votre plafond mensuel de dépenses (10 000 RWF), et c’est le dernier jour.',
+  )
+})
+
 test('the French spending suggestion says « le dernier jour » when one day is left', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
   assert.match(spend('2026-11-29'), /\sRWF le dernier jour pour respecter votre plafond/)

@@ -7,7 +7,7 @@ import type { Translated } from '../translated.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { list, ofMonth } from './grammar.ts'
 import { formatCount } from './money.ts'
-import { beforeNames, days, limitNames, rwf, signed, size, summary } from './summary.ts'
+import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
@@ -45,6 +45,9 @@ export const suggestion = {
 
 /** After `ku` a noun loses its first vowel: `mubare ntarengwa w’amadeni mu kwezi`. */
 const atEnd = (limit: LimitStatus) => inSentence(limit).slice(1)
+
+/** Returns `hasigaye iminsi 6`, or `ni umunsi wa nyuma` for 0. */
+const remaining = (count: number) => (count === 0 ? 'ni umunsi wa nyuma' : `hasigaye ${days(count)}`)
 
 /** After `mu` a noun loses its first vowel: `munsi 1`, `minsi 12`. */
 const inDays = (count: number) => days(count).slice(1)
@@ -142,9 +145,24 @@ const limitMessages: Record<WarningLevel, (status: LimitStatus) => string> = {
     status.left < 0n ? `Warengeje ${inSentence(status)} ho ${rwf(-status.left)}.` : `Wageze ku ${atEnd(status)}.`,
 }
 
+const limitMails: Record<WarningLevel, (status: LimitStatus) => string> = {
+  80: (status) =>
+    `Wakoresheje ${percent(status.share)} by’${inSentence(status)}: hasigaye ${rwf(status.left)} ${status.daysLeft === 0 ? 'ku munsi wa nyuma' : `mu ${inDays(status.daysLeft)}`}.`,
+  100: (status) =>
+    status.left < 0n
+      ? `Warengeje ${inSentence(status)} (${rwf(status.amount)}) ho ${rwf(-status.left)}, kandi ${remaining(status.daysLeft)}.`
+      : `Wageze ku ${atEnd(status)} (${rwf(status.amount)}), kandi ${remaining(status.daysLeft)}.`,
+}
+
 export const warning = {
   message: (status, level) =>
     status.limit === 'income' ? `Wageze ku ${atEnd(status)}.` : limitMessages[level](status),
+  mailMessage: (status, level) => {
+    const { limit, amount, reached } = status
+    return limit === 'income'
+      ? `Wageze ku ${atEnd(status)}: ${rwf(reached)} kuri ${rwf(amount)}.`
+      : limitMails[level](status)
+  },
   title: ({ limit, period, left }, level) =>
     `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : left < 0n ? 'warenzwe' : limitTitles[level]}`,
   subject: (product, status, level): string => `${product}: ${warning.title(status, level)}`,

@@ -150,6 +150,22 @@ test('a Kinyarwanda warning about a limit drops the first vowel of a noun after 
   )
 })
 
+test('a Kinyarwanda email about a limit drops the first vowel of a noun after ku and mu', () => {
+  const message = (status: LimitStatus, level: 80 | 100) => plain(warning.mailMessage(status, level))
+  assert.equal(
+    message(at({}, '2026-11-21'), 80),
+    'Wakoresheje 85% by’umubare ntarengwa w’ayasohoka mu kwezi: hasigaye 15,000 Frw mu minsi 9.',
+  )
+  assert.equal(
+    message(at({ limit: 'debt', reached: 10_000_000n }, '2026-11-29'), 100),
+    'Wageze ku mubare ntarengwa w’amadeni mu kwezi (100,000 Frw), kandi hasigaye umunsi 1.',
+  )
+  assert.equal(
+    message(at({ limit: 'income', reached: 10_000_000n }, '2026-11-29'), 100),
+    'Wageze ku ntego y’ayinjira mu kwezi: 100,000 Frw kuri 100,000 Frw.',
+  )
+})
+
 test('a Kinyarwanda suggestion names the creditor of a debt, or says for how many days to spend less', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(

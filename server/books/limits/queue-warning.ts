@@ -33,7 +33,7 @@ export async function queueWarning(
       brand: config.productName,
       title: words.title(status, level),
       blocks: [
-        { kind: 'paragraph', text: words.message(status, level) },
+        { kind: 'paragraph', text: words.mailMessage(status, level) },
         { kind: 'button', label: words.open(config.productName), url: `${config.appUrl}/dashboard/client` },
       ],
       footer: [

@@ -62,6 +62,8 @@ test('a limit that was raised after a warning warns again when the new amount is
     'Imari: Monthly expense limit used up',
   ])
   assert.match(mails[0]?.headers['List-Unsubscribe'] ?? '', /token=/)
+  const used = mails.filter(({ subject }) => subject?.endsWith('nearly used up'))
+  assert.match(used[0]?.text ?? '', /^You’ve used 80% of your monthly expense limit: RWF\s400 left for\s9 days\.$/m)
 })
 
 test('a limit set below the current expenses warns immediately and does not repeat the warning', async () => {

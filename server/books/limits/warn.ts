@@ -29,8 +29,8 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 
 /**
  * Each limit warns once per level and period. With `changed`, checks only the limit for
- * `changed`, which may warn again (R44). With `added`, the amount of the saved entry, doesn't
- * report an income target that was met before.
+ * `changed`, which may warn again (R44). With `added`, the cents that this write adds, the answer
+ * omits an income target that was met before. The email doesn't.
  */
 export async function findWarnings(
   ctx: Context,
