@@ -5,7 +5,7 @@ import { token, useSessionState } from '../session/session.ts'
 import { AnnouncementHost } from '../ui/kit/announce.tsx'
 import { ConfirmHost } from '../ui/kit/confirm.tsx'
 import { optionalPart } from '../ui/kit/optional-part.tsx'
-import { clearReadNotes, ToastHost } from '../ui/kit/toast.tsx'
+import { clearNotesOfScreen, ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 import { usePathname } from './use-pathname.ts'
 
@@ -23,8 +23,8 @@ export function LoggedIn({
   useLeaveWithSession()
   const state = useSessionState()
   const pathname = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): notes are about the screen that showed them
-  useEffect(() => clearReadNotes, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): a note is about one screen
+  useEffect(() => clearNotesOfScreen, [pathname])
   // Cached answers must not outlive the session.
   useEffect(() => {
     if (state !== 'open') queryClient.clear()

@@ -18,12 +18,16 @@ export interface Note {
   isOffer?: boolean
   /** The next note replaces this one. */
   isProgress?: boolean
+  /** The text disappears on another screen. */
+  isOfScreen?: boolean
   urgent?: boolean
 }
 
 interface Shown {
   id: number
   lines: readonly string[]
+  /** The lines that disappear on another screen. */
+  ofScreen: readonly string[]
   action: Note['action']
   undo: Note['undo']
   isProgress: boolean
@@ -53,7 +57,8 @@ let isUndoing = false
 let undoing: Promise<unknown> = Promise.resolve()
 
 /** A note with a button reappears when a later note has disappeared. */
-export function toast({ text, action, undo, isOffer = false, isProgress = false, urgent = false }: Note): void {
+export function toast(added: Note): void {
+  const { text, action, undo, isOffer = false, isProgress = false, isOfScreen = false, urgent = false } = added
   const at = performance.now()
   if (undo) addChange(undo, isOffer)
   const last = shown.get().at(-1)
@@ -63,6 +68,7 @@ export function toast({ text, action, undo, isOffer = false, isProgress = false,
   const note: Shown = {
     id: lastId,
     lines: [...new Set([...(isMerged ? last.lines : []), text])],
+    ofScreen: [...(isMerged ? last.ofScreen : []), ...(isOfScreen ? [text] : [])],
     action: action ?? (isMerged ? last.action : undefined),
     undo: undo ?? (isMerged ? last.undo : undefined),
     isProgress,
@@ -129,13 +135,14 @@ export function isUndoKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.repeat
 }
 
-/** Called on a new screen. Keeps buttons such as "Undo", and a note that led to this screen. */
-export function clearReadNotes(): void {
+/** Called on a new screen. Keeps a note that led to this screen. */
+export function clearNotesOfScreen(): void {
   const now = performance.now()
   shown.set(
     shown.get().flatMap((note) => {
-      if (now - note.at < SAME_ACTION_MS) return note
-      return note.action || note.undo ? { ...note, lines: note.lines.slice(0, 1) } : []
+      if (note.ofScreen.length === 0 || now - note.at < SAME_ACTION_MS) return note
+      const lines = note.lines.filter((line) => !note.ofScreen.includes(line))
+      return lines.length > 0 ? { ...note, lines, ofScreen: [] } : []
     }),
   )
 }
