@@ -16,14 +16,14 @@ const DOUBLE_TAP_MS = 1000
 
 /**
  * Returns a function that is true for a second press about the same question. A press within a
- * second of the last one doesn't count, because a double tap or a held key isn't an answer.
+ * second after the question appeared doesn't count, because a double tap or a held key isn't an
+ * answer. `pressedAt` is earlier than now if the app had to look up the name.
  */
-export function useSecondPress(): (question: string) => boolean {
-  const last = useRef({ question: '', at: 0 })
-  return (question) => {
-    const at = performance.now()
-    const isSecond = last.current.question === question && at - last.current.at >= DOUBLE_TAP_MS
-    last.current = { question, at }
+export function useSecondPress(): (question: string, pressedAt?: number) => boolean {
+  const asked = useRef({ question: '', at: 0 })
+  return (question, pressedAt = performance.now()) => {
+    const isSecond = asked.current.question === question && pressedAt - asked.current.at >= DOUBLE_TAP_MS
+    asked.current = { question, at: performance.now() }
     return isSecond
   }
 }

@@ -118,16 +118,17 @@ export function useLineForm({
   )
 
   async function idOfPerson(values: LineValues): Promise<{ id: string } | null> {
+    const pressedAt = performance.now()
     const { personId, name, phone } = values
     if (personId) {
       // Prefer `person`: the cached list may lack writes that the person's page already has.
       owner.current = person?._id === personId ? person : knownPeople().find(({ _id }) => _id === personId)
-      return isOverpaymentConfirmed(owner.current, values) ? { id: personId } : null
+      return isOverpaymentConfirmed(owner.current, values, pressedAt) ? { id: personId } : null
     }
     setIsFinding(true)
     const known = await findPersonByName(name, gone.current)
     setIsFinding(false)
-    if (!isOverpaymentConfirmed(known, values)) return null
+    if (!isOverpaymentConfirmed(known, values, pressedAt)) return null
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
     owner.current = found
@@ -139,10 +140,10 @@ export function useLineForm({
   /**
    * Returns true if nothing is overpaid or the client saves again. Else asks for confirmation.
    */
-  function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues): boolean {
+  function isOverpaymentConfirmed(payer: CreditPerson | undefined, values: LineValues, pressedAt: number): boolean {
     const excess = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = keyOfValues(values)
-    if (excess === 0 || isSecondPress(`${about} ${excess}`)) return true
+    if (excess === 0 || isSecondPress(`${about} ${excess}`, pressedAt)) return true
     setQuestion({ about, over: excess, name: payer?.name ?? values.name.trim() })
     return false
   }
