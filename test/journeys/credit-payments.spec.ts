@@ -16,6 +16,7 @@ test('a client must confirm a payment above the balance with a second tap after 
   await page.clock.install()
   await page.getByRole('link', { name: 'Add Customer Credit' }).click()
   const form = page.getByRole('dialog')
+  await expect(form.getByRole('button', { name: /Expense/ }), 'the client was in no other form').toHaveCount(0)
   await form.getByRole('button', { name: 'Payment', exact: true }).click()
   await context.setOffline(true)
   await form.getByLabel('Amount').fill('9000')

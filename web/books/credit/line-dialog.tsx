@@ -34,7 +34,7 @@ import '../records/record-dialog.css'
 export function LineDialog({
   kind: kindAtFirst,
   person: opened,
-  from = 'expense',
+  from,
   refused: refusedWrite,
   onClose,
 }: {
@@ -88,10 +88,10 @@ export function LineDialog({
     <FormDialog
       {...dialog}
       heading={
-        opened ? null : (
+        opened ? null : from ? (
           <div className="flex gap-1">
             <IconButton
-              label={formWords.kinds[from]}
+              label={shell.add[from]}
               icon={<ArrowLeft className="size-5" />}
               disabled={dialog.busy}
               onClick={() => {
@@ -101,6 +101,8 @@ export function LineDialog({
             />
             {kinds}
           </div>
+        ) : (
+          kinds
         )
       }
       className="record-form"
