@@ -156,9 +156,11 @@ test('a chosen title offers its last amounts, offline if the device has them', a
   await expect(form.getByLabel('Amount')).toHaveValue('3,000')
   await expect(form.getByLabel('Amount')).toBeFocused()
   await expect(offers).toHaveCount(0)
+  await page.keyboard.type('3500')
+  await expect(form.getByLabel('Amount'), 'instead of 3,000').toHaveValue('3,500')
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.locator('.record').filter({ hasText: '3,000' })).toHaveCount(2)
+  await expect(page.locator('.record').filter({ hasText: '3,500' })).toHaveCount(1)
 })
 
 test('an entry saved without a description uses its title as the description', async ({ page, aline, imari }) => {

@@ -58,6 +58,13 @@ export function RecordDialog<R extends BookRecord>({
       if (form.getValues(field)?.trim() === '') form.setValue(field, value, { shouldValidate })
   }
 
+  function chooseAmount(chosen: number): void {
+    const shouldValidate = form.formState.isSubmitted
+    flushSync(() => form.setValue('amount', plainAmount(chosen), { shouldValidate }))
+    amountInput.current?.focus()
+    amountInput.current?.select()
+  }
+
   function openDescription(): void {
     flushSync(describe)
     form.setFocus('description', { shouldSelect: description.trim() === title.trim() })
@@ -110,23 +117,23 @@ export function RecordDialog<R extends BookRecord>({
         name="amount"
         label={booksWords.amount}
         inputRef={amountInput}
-        // Select an amount that is filled in, so that typing replaces it.
+        // Select an amount that is filled in, and a chosen one, so that typing replaces it.
         selected={Boolean(record ?? copyOf ?? startAfresh)}
         isLast={Boolean(record)}
         missing={formWords.missing.amount}
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
       >
-        {/* Inside the empty field, so that nothing moves when the client chooses a title. */}
+        {/* Inside the empty field, so that nothing moves when the client chooses a title. An amount
+            without enough room wraps below the first element, where it is hidden. */}
         {offered.length > 0 ? (
-          <div className="offers absolute inset-y-0 flex items-center gap-2 pr-12 pl-14">
+          <div className="offers pointer-events-none absolute inset-0 flex flex-wrap items-center gap-2 pr-12 pl-10">
+            <span className="h-full" />
             {offered.map((each) => (
               <TextChip
                 key={each}
                 text={formatAmount(each)}
-                onChoose={() => {
-                  form.setValue('amount', plainAmount(each), { shouldValidate: form.formState.isSubmitted })
-                  amountInput.current?.focus()
-                }}
+                hint={booksWords.amount}
+                onChoose={() => chooseAmount(each)}
               />
             ))}
           </div>
