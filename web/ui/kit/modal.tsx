@@ -70,7 +70,7 @@ function ignoreSecondTap(first: { clientX: number; clientY: number }): void {
     const { clientX, clientY, detail } = event
     const isNear = Math.hypot(clientX - first.clientX, clientY - first.clientY) < DOUBLE_TAP_PX
     if (!isNear) stop()
-    else if (detail > 1 || (event as PointerEvent).pointerType === 'touch') {
+    else if (detail > 1 || (detail === 1 && (event as PointerEvent).pointerType !== 'mouse')) {
       event.preventDefault()
       event.stopPropagation()
     }
