@@ -299,8 +299,8 @@ const MOST_DIGITS = 15
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Groups francs again after each key. `before` is the text before the key: if it was `12,345`, then
- * `12,45` means 1245 and not 12.45. Returns the text after the key.
+ * Groups francs again after each key. `before` is the text before the key: if it was `12,345`,
+ * then `12,45` means 1245 and not 12.45. Returns the text after the key.
  */
 function groupTyped(input: HTMLInputElement, before: string): string {
   const { value } = input

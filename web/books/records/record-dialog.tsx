@@ -123,8 +123,8 @@ export function RecordDialog<R extends BookRecord>({
         missing={formWords.missing.amount}
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
       >
-        {/* Inside the empty field, so that nothing moves when the client chooses a title. An amount
-            without enough room wraps below the first element, where it is hidden. */}
+        {/* Inside the empty field, so that nothing moves when the client chooses a title. An
+            amount without enough room wraps below the first element, where it is hidden. */}
         {offered.length > 0 ? (
           <div className="offers pointer-events-none absolute inset-0 flex flex-wrap items-center gap-2 pr-12 pl-10">
             <span className="h-full" />

@@ -5,9 +5,9 @@ import { lastAmounts } from './known-title.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /**
- * Returns the last amounts of a used title, or none for null. Offline it searches `loaded`, the rows
- * in memory, which can be those of an old month. Returns none until the server answers, so that no
- * amount changes under a finger.
+ * Returns the last amounts of a used title, or none for null. Offline it searches `loaded`, the
+ * rows in memory, which can be those of an old month. Returns none until the server answers, so
+ * that no amount changes under a finger.
  */
 export function useLastAmounts<R extends BookRecord>(
   { calls, day }: RecordKind<R>,
