@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import { balanceOf, CREDIT, give, incomesOf, person } from './credit-book.ts'
 import { closeDialog, expect, expectAccessible, openAs, test } from './support.ts'
 
@@ -16,8 +15,8 @@ test('a client must confirm a payment above the balance with a second tap after 
   await page.clock.install()
   await page.getByRole('link', { name: 'Add Customer Credit' }).click()
   const form = page.getByRole('dialog')
-  await expect(form.getByRole('button', { name: /Expense/ }), 'the client was in no other form').toHaveCount(0)
   await form.getByRole('button', { name: 'Payment', exact: true }).click()
+  await expect(form.getByRole('button', { name: /Expense/ }), 'the client was in no other form').toHaveCount(0)
   await context.setOffline(true)
   await form.getByLabel('Amount').fill('9000')
   await form.getByLabel('Name').fill('jeanne')
@@ -46,40 +45,6 @@ test('the list says that nobody owes anything once the last customer has paid', 
   await expect(form).toBeHidden()
   await page.getByRole('link', { name: 'All customers' }).click()
   await expect(page.getByText('No one owes you anything')).toBeVisible()
-})
-
-test('a tap just after the question about a payment does not count, however long the name is looked up', async ({
-  page,
-  aline,
-  imari,
-}) => {
-  await openAs(page, aline, CREDIT)
-  await page.waitForLoadState('networkidle')
-  await page.clock.install()
-  const unanswered: Route[] = []
-  await page.route(/\/people\?.*search=zawadi/, (route) => void unanswered.push(route))
-  await page.getByRole('link', { name: 'Add Customer Credit' }).tap()
-  const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Payment', exact: true }).tap()
-  await form.getByLabel('Amount').fill('500')
-  await form.getByLabel('Name').fill('Zawadi')
-  const save = form.getByRole('button', { name: 'Save' })
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  await save.tap()
-  await expect.poll(() => unanswered.length).toBe(1)
-  await page.clock.runFor(3_000)
-  await expect(form.getByRole('status')).toContainText('Save again if that’s right.')
-  await save.tap()
-  await expect(save, 'during the lookup').toBeHidden()
-  await page.clock.runFor(3_000)
-  await expect(save).toBeVisible()
-  expect(await incomesOf(imari, aline)).toEqual([])
-  await page.clock.runFor(1_000)
-  await save.tap()
-  await page.clock.runFor(3_000)
-  await page.clock.resume()
-  await expect(form).toBeHidden()
-  expect(await incomesOf(imari, aline)).toHaveLength(1)
 })
 
 test('a payment is recorded and edited together with an income unless the client unticks the income', async ({

@@ -13,9 +13,10 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
-import { Overpaid, useSecondPress } from './overpaid.tsx'
+import { Overpaid } from './overpaid.tsx'
 import { storedLine } from './pending-credit.ts'
 import { isIncome, removeLine, undoLineEdit } from './remove-line.tsx'
+import { createSecondPress } from './second-press.ts'
 import { whatField } from './what-field.ts'
 import { changeLine, overpaidBy } from './write-line.ts'
 
@@ -33,7 +34,7 @@ export function EditLineDialog({
   // Saving sends the refused edit again, and then `storedLine` no longer finds it.
   const [stored] = useState(() => storedLine(line))
   const [asked, setAsked] = useState(0)
-  const isSecondPress = useSecondPress()
+  const [isSecondPress] = useState(() => createSecondPress())
   const { form, ...dialog } = useCallForm(credit.updateLine, {
     params: { id: line._id },
     defaults: { amount: plainAmount(line.amount), what: line.what },

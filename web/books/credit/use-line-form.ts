@@ -16,9 +16,9 @@ import type { Queued } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type LineKind, openMessage } from '../open-credit.ts'
 import { useDraft } from '../records/use-draft.ts'
-import { useSecondPress } from './overpaid.tsx'
 import { knownPeople } from './people.ts'
 import { undoLine } from './remove-line.tsx'
+import { createSecondPress } from './second-press.ts'
 import { balanceOf, overpaidBy, writeLine } from './write-line.ts'
 import { addPerson } from './write-person.ts'
 
@@ -70,7 +70,7 @@ export function useLineForm({
     asIncome: true,
   })
   const [question, setQuestion] = useState<OverpaymentQuestion | null>(null)
-  const isSecondPress = useSecondPress()
+  const [isSecondPress] = useState(() => createSecondPress())
   const owner = useRef(person)
   const gone = useRef(refused?.gone ?? null)
   const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
