@@ -116,8 +116,8 @@ function goTo({ y, row, focus, rows }: Place): () => void {
   }
 
   /**
-   * Stops scrolling on input. Continues while rows load, because the page is still too short. A held
-   * key isn't new input: it may be the Escape that led here.
+   * Stops scrolling on input. Continues while rows load, because the page is still too short. A
+   * held key isn't new input: it may be the Escape that led here.
    */
   function onInput(event: Event): void {
     if ((event as KeyboardEvent).repeat) return

@@ -47,7 +47,7 @@ export const progressWords = {
   nothingElse: 'Rien d’autre à payer.',
   limits: 'Plafonds et objectifs',
   allowance: (amount, days) =>
-    `En dépensant ${amount} par jour pendant ${days} jours, dont aujourd’hui, vous restez sous votre plafond.`,
+    `En dépensant ${amount} par jour pendant ${days} jours, dont aujourd’hui, vous respectez le plafond.`,
   noLimit: 'Fixer un plafond pour ce mois-ci',
   history: 'Historique jour par jour',
   caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',
@@ -58,6 +58,6 @@ export const progressWords = {
   ...daySearch,
   found: counted('jour trouvé', 'jours trouvés'),
   days: (shown, all) => `${counted('jour', 'jours')(shown)} sur ${formatCount(all)}`,
-  noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11 ou nov. 2026.',
-  empty: 'Rien de noté pour l’instant. L’historique s’affichera ici.',
+  noMatch: 'Aucun jour trouvé. Écrivez une date comme 21/11 ou nov. 2026.',
+  empty: 'Rien de noté. L’historique s’affichera ici.',
 } satisfies Translated<typeof english.progressWords>

@@ -56,7 +56,7 @@ export const formWords = {
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez continuer.`,
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré.`,
   draft: 'Brouillon rétabli.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

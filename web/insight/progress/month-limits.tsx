@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Overview, PeriodSummary } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
@@ -11,7 +10,6 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { LimitBar } from '../../books/limits/limit-bar.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
 import { limitStatus } from '../../books/limits/limit-status.ts'
-import { read, write } from '../../browser/storage.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
@@ -20,11 +18,6 @@ import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-
-/** Key of the number of exceeded limits when Progress was last open. */
-const PASSED = 'passedLimits'
-/** Height of a row, as `tap` in base.css. */
-const ROW_REM = 2.75
 
 type SetLimit = { kind: LimitKind; period: LimitPeriod; limit: number | null }
 
@@ -45,7 +38,7 @@ function useLimits(): SetLimit[] | null {
   )
 }
 
-/** Exceeded limits of the month and the year. Keeps their last height while they load. */
+/** Exceeded limits of the month and the year. */
 export function PassedLimits({ overview }: { overview: Pick<Overview, 'month' | 'year'> | undefined }) {
   const limits = useLimits()
   const today = useToday()
@@ -57,15 +50,9 @@ export function PassedLimits({ overview }: { overview: Pick<Overview, 'month' | 
     const state = limitStatus(kind, period, limit, total, today)
     return state.tone === 'loss' ? [{ kind, period, state }] : []
   })
-  const count = limits && overview ? passed.length : null
-  useEffect(() => {
-    if (count !== null) write(PASSED, String(count))
-  }, [count])
-  const most = count ?? Number(read(PASSED))
-  if (most === 0) return null
+  if (passed.length === 0) return null
   return (
     <ul aria-label={words.limits} className="mb-3 rounded-box border border-loss/40 bg-loss/10 px-4 sm:px-5">
-      {count === null && <li style={{ height: `${most * ROW_REM}rem` }} />}
       {passed.map(({ kind, period, state }) => (
         <li key={kind + period}>
           <Link to={recordPaths[kind]} className="tap flex flex-wrap items-center gap-x-2 py-1 text-small text-ink">

@@ -21,9 +21,9 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
-const costsSkeleton = <SkeletonRows rows={4} />
-const MonthCosts = lazyPart(() => import('./month-costs.tsx'), costsSkeleton)
-const DailyHistory = lazyPart(() => import('./daily-history.tsx'), <SkeletonRows rows={8} />)
+const rowsSkeleton = <SkeletonRows rows={4} />
+const MonthCosts = lazyPart(() => import('./month-costs.tsx'), rowsSkeleton)
+const DailyHistory = lazyPart(() => import('./daily-history.tsx'), rowsSkeleton)
 const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
@@ -67,7 +67,7 @@ export default function ProgressScreen() {
           )}
           {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
           {isWithout ? null : overview === undefined ? (
-            costsSkeleton
+            rowsSkeleton
           ) : overview.month.expensesCount > 0 ? (
             <MonthCosts {...overview} />
           ) : null}
