@@ -28,6 +28,7 @@ test('arrow keys move between the filters and the column heads of a list', { tag
   await press(page, 'j', 'j', 'f', 'ArrowRight')
   await expect(chip('This month')).toBeFocused()
   await press(page, 'Enter', 'j')
+  await expect(chip('This month')).toHaveAttribute('aria-pressed', 'true')
   await expect(view.first(), 'the first row of the new rows').toBeFocused()
   await press(page, 'f')
   await expect(chip('This month'), 'the chosen filter').toBeFocused()

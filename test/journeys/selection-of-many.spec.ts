@@ -140,9 +140,9 @@ test('a second Ctrl+A selects all found rows, and the selection downloads in the
   const linesOf = async (file: Awaited<ReturnType<typeof download>>) =>
     (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
   const all = await download('CSV')
-  expect(all.suggestedFilename()).toBe(`expenses-55-selected-${kigaliDay()}.csv`)
+  expect(all.suggestedFilename()).toBe(`imari-expenses-55-selected-${kigaliDay()}.csv`)
   expect(await linesOf(all)).toHaveLength(55)
-  expect((await download('Excel')).suggestedFilename()).toBe(`expenses-55-selected-${kigaliDay()}.xlsx`)
+  expect((await download('Excel')).suggestedFilename()).toBe(`imari-expenses-55-selected-${kigaliDay()}.xlsx`)
   await page.keyboard.press('Escape')
   await page.goto(`${EXPENSES}?search=Bag&sort=amount`)
   await select(page, 'Sugar')

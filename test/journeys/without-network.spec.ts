@@ -31,7 +31,12 @@ test('the installable app receives shared text, opens every screen offline and r
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, PROGRESS)
   await waitUntilCached(page, aline, [progress.analytics.path, statements.read.path, expenses.titles.path])
-  await waitUntilCached(page, aline, [`/api/credit/people/${jeanne}/lines`, KEPT_EXPENSES, sumsOfLastMonth()])
+  await waitUntilCached(page, aline, [
+    `/api/credit/people/${jeanne}/lines`,
+    KEPT_EXPENSES,
+    '/api/incomes',
+    sumsOfLastMonth(),
+  ])
   const caches = async () => (await readDeviceStorage(page)).addresses
   await expect.poll(async () => (await caches()).join(), 'lazy parts').toMatch(/line-chart.*read-messages/)
   const cached = (await caches()).map((address) => new URL(address).pathname)
