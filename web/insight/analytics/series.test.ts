@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { addDays } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsOf, totals } from '../../../test/support/sample-books.ts'
+import { quarterBefore } from './quarter-before.ts'
 import {
   addressOf,
   addUp,
@@ -16,7 +17,6 @@ import {
   overlapOf,
   pointAt,
   pointsOf,
-  quarterBefore,
   RECENT,
   type Reach,
   recentPoints,

@@ -2,15 +2,7 @@ import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { addDays, type Day, dayOf, daysBetween, MAX_DAY, MIN_DAY, partsOf } from '../../../domain/day.ts'
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
-import {
-  dayWithin,
-  isoWeekOf,
-  monthFrom,
-  type PeriodKind,
-  periodAfter,
-  periodOf,
-  weekStart,
-} from '../../../domain/period.ts'
+import { dayWithin, isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
@@ -290,13 +282,6 @@ export function pointAt(points: readonly Point[], address: string): Point | unde
   const [start = '', last = start] = address.split(/\.{2,3}/)
   const { from, at } = reachOf(points, { start, last })
   return from <= at ? joined(within(points, { from, at })) : undefined
-}
-
-/** Returns the last whole quarter. Undefined unless `points` have all of its months. */
-export function quarterBefore(points: readonly Point[], today: Day): Point | undefined {
-  const first = monthFrom(today, -3 - ((partsOf(today).month - 1) % 3))
-  const at = points.findIndex(({ kind, start }) => kind === 'month' && start === first)
-  return at < 0 ? undefined : joined(points.slice(at, at + 3))
 }
 
 const nothing: MainTotals = { totalIncome: 0, totalExpenses: 0, totalDebts: 0, netBalance: 0 }

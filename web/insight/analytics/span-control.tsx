@@ -9,7 +9,8 @@ import { IconButton } from '../../ui/kit/button.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { Select } from '../../ui/kit/inputs.tsx'
 import type { Cursor } from './chart-cursor.tsx'
-import { addressOf, endOf, hasRecords, joined, type Point, pastOf, quarterBefore, reachOf, within } from './series.ts'
+import { quarterBefore } from './quarter-before.ts'
+import { addressOf, endOf, hasRecords, joined, type Point, pastOf, reachOf, within } from './series.ts'
 
 /** Maximum number of periods to choose from. The arrow buttons select older periods. */
 const MOST_CHOICES = 400
