@@ -13,7 +13,7 @@ test('a phone number has at least ten digits', () => {
   for (const bad of ['', '078812345', 'abcdefghij', '+250 788']) assert.ok(!isPhone(bad), bad)
 })
 
-test('a new password at a reset needs 8 or more characters, a capital letter first and no spaces', () => {
+test('a reset password has 8 or more characters, starts with a capital and has no spaces', () => {
   assert.deepEqual(resetPasswordRules(''), { length: false, capital: false, noSpaces: false })
   for (const good of ['Abcdefgh', 'Éclair-12']) assert.ok(isResetPassword(good))
   for (const bad of ['Abcdefg', 'abcdefgh', '1Abcdefgh', 'Abcd efgh', ' Abcdefgh', 'Abcdefgh\t'])

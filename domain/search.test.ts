@@ -136,7 +136,7 @@ test('a search also treats its last number as an amount and its last month or da
     assert.deepEqual(readSearch(text, monthNamed, TODAY), { kind: 'text', any: [...readings, wordsOf(text)] }, text)
 })
 
-test('a month, a quarter or a day without a year is also read as days, unless it may start a word', () => {
+test('a month, quarter or day, even without a year, is also read as days unless it may be text', () => {
   for (const [text, from, to, next, end] of [
     ['2026-10', '2026-10-01', '2026-10-31'],
     ['Oct 2026', '2026-10-01', '2026-10-31'],

@@ -31,7 +31,7 @@ export type TypedSearch =
 export type Term = { text: string } | { days: Span } | { amounts: AmountSpan }
 
 type ParseDay = (words: string) => Day | null
-/** The latest days and, without a year, the next. */
+/** Returns the latest days so named and, without a year, also the next. Empty for other texts. */
 type ReadDays = (words: string) => Term[]
 
 interface AmountSpan {
@@ -63,7 +63,7 @@ export function readSearch(text: string, parseDayWords: ParseDay, today: Day): T
   return { kind: 'text', any: [...readings.filter(isMore), asText(trimmed)].map(splitTexts) }
 }
 
-/** Alone, these are texts: `mar` and `q3` may start a word, and milk is `amata`. */
+/** Texts if alone: `mar` and `q3` may start a word, and `mata` (April) ends `amata` (milk). */
 const TOO_SHORT = /^(\p{L}{1,3}|\p{L}\d|mata)$/iu
 
 function dayReader(parseDayWords: ParseDay, today: Day): ReadDays {

@@ -5,13 +5,13 @@ import { causesOf, type Move } from './totals.ts'
 const none = { income: 0n, expense: 0n, debt: 0n }
 const kindsOf = (moves: Move[]) => moves.map(({ kind, change }) => [kind, change])
 
-test('one move explains a change that is at least as large', () => {
+test('the largest move alone explains a change that it doesn’t exceed', () => {
   assert.deepEqual(kindsOf(causesOf({ income: 20n, expense: -5n, debt: 0n }, none)), [['income', 20n]])
   const titled = { kind: 'income', change: 12n, title: 'Stock' } as const
   assert.deepEqual(causesOf({ income: 20n, expense: -5n, debt: 0n }, none, titled), [titled])
 })
 
-test('the move that offset a part of the largest move is named', () => {
+test('a move that offset a part of the largest move is named too', () => {
   const titled = { kind: 'expense', change: 30n, title: 'Rent' } as const
   assert.deepEqual(kindsOf(causesOf({ income: 25n, expense: 40n, debt: 0n }, none, titled)), [
     ['expense', 30n],
@@ -19,7 +19,7 @@ test('the move that offset a part of the largest move is named', () => {
   ])
 })
 
-test('lower debts are named if they alone turned a loss into a gain', () => {
+test('lower debts are named if the balance would have fallen without them', () => {
   const titled = { kind: 'expense', change: -143_000n, title: 'Stock' } as const
   assert.deepEqual(causesOf({ income: -188_400n, expense: -152_100n, debt: -73_000n }, none, titled), [
     titled,
@@ -28,7 +28,7 @@ test('lower debts are named if they alone turned a loss into a gain', () => {
   ])
 })
 
-test('a title that explains too little gives way to its kind', () => {
+test('a kind is named instead of its title if the title explains too little', () => {
   const titled = { kind: 'income', change: 6n, title: 'Sales' } as const
   assert.deepEqual(kindsOf(causesOf({ income: 10n, expense: 7n, debt: 0n }, none, titled)), [
     ['income', 10n],

@@ -42,8 +42,9 @@ function effects(now: KindSums, before: KindSums) {
 /**
  * Names the moves that explain the change of the net balance. `titled` is the part of the largest
  * move that one title explains. If the largest move exceeds the change, the move that offset it
- * follows. The third kind is named too if the others would add up to less than a quarter of the
- * change, or to more than four times the change.
+ * most follows. If these add up to less than a quarter of the change, or to more than four times
+ * the change, the third kind is named too, or the whole largest move instead of the title, or
+ * both.
  */
 export function causesOf<Titled extends Move>(
   now: KindSums,

@@ -6,8 +6,8 @@ type Reading = [latest: Span, ...next: Span[]]
 
 /**
  * Reads days such as `29/11`, `26 Nov`, `Nov 2025`, `Q3 2026` and `Jul-Sep 2026`. Without a year,
- * returns the latest that begin up to `today`, and the next, because debts are due later. Returns
- * several if a name means several months.
+ * a reading has the latest days that have begun, and the next, because debts are due later. A
+ * name that can mean several months has a reading for each.
  */
 export function typedDays(typed: string, today: Day, monthsNamed: (name: string) => readonly number[]): Reading[] {
   const found = FORMS.map((form) => form.exec(typed)?.groups).find(Boolean) ?? {}
@@ -40,8 +40,8 @@ const FORMS = [
 ]
 
 /**
- * Reads `21/11/2026` and `2026-11-21`. The day may be an impossible one, such as `31/2/2026`, which
- * `typedDays` doesn't read.
+ * Reads `21/11/2026` and `2026-11-21`. The day may be an impossible one, such as `31/2/2026`,
+ * which `typedDays` doesn't read.
  */
 export function dayInFigures(text: string): Day | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text

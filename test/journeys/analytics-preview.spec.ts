@@ -11,7 +11,7 @@ function startsOfMonths(): string[] {
   return starts
 }
 
-test('the chart’s legend shows the same text while a client drags over months as after the release', {
+test('while a client drags over months, the legend has the same text as after the release', {
   tag: '@both',
 }, async ({ page, aline, imari }) => {
   const starts = startsOfMonths()

@@ -1,7 +1,7 @@
 import { balanceOf, CREDIT, give, incomesOf, person } from './credit-book.ts'
 import { closeDialog, expect, expectAccessible, openAs, test } from './support.ts'
 
-test('a client must confirm a payment above the balance with a second tap after a second, even offline', async ({
+test('a client confirms a payment above the balance by a tap a second later, even offline', async ({
   page,
   context,
   aline,

@@ -128,7 +128,7 @@ test('the forms for an expense, a debt and a credit fit above a phone’s keyboa
   await expect(page.getByRole('dialog', { name: 'Add Debt' }), 'back from a wrong tap').toBeVisible()
 })
 
-test('a chosen title offers its last amounts, offline if the device has them', async ({
+test('a chosen title offers its last amounts, also offline if the device has them', async ({
   page,
   context,
   aline,

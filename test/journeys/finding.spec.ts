@@ -60,7 +60,7 @@ test('a file and a printed page are named after the list, the search and the day
   expect(await page.title()).toBe(title)
 })
 
-test('arrow keys go from a new screen into its list, and through a menu', { tag: '@laptop' }, async ({
+test('arrow keys lead from a screen’s heading into its list, and through a menu', { tag: '@laptop' }, async ({
   page,
   aline,
   imari,

@@ -5,7 +5,7 @@ const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
 
-test('a warning about a limit takes few lines, and another screen shows Undo without it', async ({
+test('a warning about a limit is short, and only the note with Undo stays on another screen', async ({
   page,
   aline,
   imari,

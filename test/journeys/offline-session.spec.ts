@@ -74,7 +74,7 @@ test('cached screens open without the server for 90 days, until a logout or anot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('the service worker takes over a page that a forced reload has loaded past it', async ({
+test('the service worker takes over a page that a forced reload loaded without it', async ({
   page,
   context,
   aline,

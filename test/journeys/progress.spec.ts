@@ -133,7 +133,7 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
-test('the Progress screen starts with an exceeded yearly limit, and names lower debts that made the difference', async ({
+test('Progress starts with an exceeded yearly limit, and names lower debts that raised the balance', async ({
   page,
   aline,
   imari,

@@ -104,7 +104,7 @@ test('an administrator finds users with Ctrl+K, but no screens of superadmins', 
   await expect(page.locator('.record:focus-within'), 'Escape leaves a choice').toHaveCount(1)
 })
 
-test('the arrow down goes to the next row from a button of a staff row', { tag: '@laptop' }, async ({
+test('on a button of a staff row, the down arrow goes to the next row', { tag: '@laptop' }, async ({
   page,
   imari,
   newClient,

@@ -22,7 +22,7 @@ interface RawTextHandlers {
  * Passes text that the number formatter would misread (`1e3` as 13) to `onText`: a pasted text,
  * or the whole text of the field. `isInside` is true if text follows the caret. Listens to
  * `beforeinput`, because phone keyboards fire no `paste`. Returns a function that is true if the
- * caret belongs after the value: the result `1,100` is longer than the typed `900+200` was.
+ * caret belongs after the value: the last digit of `900+200` turns `920` into the longer `1,100`.
  */
 export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, handlers: RawTextHandlers): () => boolean {
   const latest = useRef(handlers)

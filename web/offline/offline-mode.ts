@@ -4,8 +4,8 @@ import { createStore } from '../ui/kit/store.ts'
 import type { searchRows } from './outbox/matches-query.ts'
 
 /**
- * In offline mode, no cached answer is refetched. Without network, other queries fail at once. On a
- * stalled network, they continue and may still be answered.
+ * In offline mode, no cached answer is refetched. Without network, other queries fail at once. On
+ * a stalled network, they continue and may still be answered.
  */
 export const isInOfflineMode = createStore(false)
 

@@ -26,7 +26,7 @@ const CACHE_AFTER_MS = 2_000
 /** Delay in ms between the last of several writes and the refetch of the home screen's answers. */
 const HOME_AFTER_MS = 3_000
 const CHECK_EVERY_MS = 15_000
-/** The app goes offline if a first load and then a check of the session take longer. */
+/** The app goes offline if a first load takes longer, and then a check of the session too. */
 const STALLED_MS = 3_000
 
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {

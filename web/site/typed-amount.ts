@@ -35,7 +35,7 @@ export function groupTyped(input: HTMLInputElement, before: string): string {
   const digits = digitsIn(value)
   const isFrancs = digits === value || (wasGrouped && /^\d?$/.test(typed))
   if (isFrancs && digits !== '' && digits !== digitsIn(before) && digits.length <= MOST_DIGITS) {
-    // Keeps `000` of `1,000`, because the visitor replaces the first digit.
+    // Keep `000` after a deleted 1 of `1,000`: the visitor may type another first digit.
     input.value = digits.startsWith('0') ? digits : formatAmount(Number(digits))
     const end = Math.max(0, input.value.length - right.length)
     input.setSelectionRange(end, end)

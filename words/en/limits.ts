@@ -62,6 +62,6 @@ export const limitWords = {
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
   /** Days left in the period, after an amount that is left or still to go. */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
-  pace: (amount: string) => `Even pace by today: ${amount}`,
+  pace: (amount: string) => `Even pace to date: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',
 } as const

@@ -31,7 +31,7 @@ export const faqs = {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe sait que vous avez un compte et peut vous aider à le gérer, mais aucune page réservée à l’équipe ne montre vos écritures, vos montants, vos titres ni vos totaux.',
-        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Vous pouvez déconnecter chacun de vos appareils dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni traceur. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est conservé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Vous pouvez déconnecter chacun de vos appareils dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité ni traceur. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export const keysWords = {
     '↑ ↓': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
     '⇧ j k': 'Client suivant ou précédent',
-    'Home End': 'Première ou dernière ligne. Encore Fin : voir la suite',
+    'Home End': 'Première ou dernière ligne. Fin deux fois : la suite',
     '← →': 'Parcourir les boutons',
     '/': 'Rechercher',
     f: 'Filtrer',

@@ -59,6 +59,6 @@ export const limitWords = {
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
   /** Days left in the period, after an amount with `reste` or `il manque`. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
-  pace: (amount) => `Rythme régulier, à ce jour : ${amount}`,
+  pace: (amount) => `Rythme régulier à ce jour : ${amount}`,
   oneAtATime: 'Fixez les montants mensuel et annuel l’un après l’autre. Vous pouvez avoir les deux.',
 } satisfies Translated<typeof english.limitWords>

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
   title: 'Rechercher partout',
-  placeholder: 'Page ou écriture, « moto 3000 »',
+  placeholder: 'Page ou écriture : moto 3000',
   row: 'Cette ligne',
   screen: 'Cette page',
   screens: 'Pages',

@@ -130,7 +130,7 @@ export const guides = {
       },
       {
         title: 'Gushakisha',
-        text: ['Ushaka umunsi, andika itariki nka 21/11 cyangwa 11/2026. Ibindi ntibiboneka.'],
+        text: ['Ushaka iminsi, andika itariki nka 21/11 cyangwa 11/2026. Ibindi ntibiboneka.'],
       },
     ],
   },

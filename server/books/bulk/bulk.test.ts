@@ -129,7 +129,7 @@ test('renaming a title changes all its spellings in records, sums and search res
   await assertExact()
 })
 
-test('renaming a title also renames a description that repeats it, and the undo restores exactly these', async () => {
+test('renaming a title also renames descriptions that repeat it, and undo restores both', async () => {
   const as = await t.people.aline()
   for (const [title, description] of [
     ['Suger', 'Suger'],

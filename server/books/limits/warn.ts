@@ -30,7 +30,7 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 /**
  * Each limit warns once per level and period. With `changed`, checks only the limit for
  * `changed`, which may warn again (R44). With `added`, the cents that this write adds, the answer
- * omits an income target that was met before. The email doesn't.
+ * omits an income target that was met before. The email is sent all the same.
  */
 export async function findWarnings(
   ctx: Context,

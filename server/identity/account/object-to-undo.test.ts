@@ -110,7 +110,7 @@ test('npm run address:settle gives the account to the person who objected', asyn
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle only deletes the objection when the account already has the chosen address', async () => {
+test('npm run address:settle just deletes the objection if the account has the chosen address', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')

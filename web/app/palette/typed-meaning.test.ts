@@ -22,7 +22,7 @@ test('the command palette reads a title and an amount, in either order, as a new
     assert.equal(typedEntry(typed), null)
 })
 
-test('the command palette reads a kind such as “expense” first in a new entry, with or without a verb', () => {
+test('the command palette reads the kind at the start of a new entry, also after a verb', () => {
   const read: [typed: string, kind: string | undefined, rest: string][] = [
     ['add expense transport 5000', 'expense', 'transport 5000'],
     ['new income 12000 salary', 'income', '12000 salary'],
@@ -58,7 +58,7 @@ test('the command palette reads French and Kinyarwanda kinds, and never reads cu
   assert.deepEqual(typedAdd('add customer credit 5000'), { kind: undefined, rest: 'customer credit 5000' })
 })
 
-test('the command palette finds the latest period that matches a typed name, or that of a typed year', () => {
+test('the command palette finds the latest period with a typed name, or the one of a typed year', () => {
   const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, from }) => `${kind} ${from}`)
   assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])

@@ -68,8 +68,9 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
 }
 
 /**
- * `kind` is undefined for other days, such as a quarter. `due` is the period for debts, if it is
- * another: debts are due in the future, so `dec` in November means the next December.
+ * `kind` is undefined for days that aren't a single day, week, month or year, such as a quarter.
+ * `due` is the next such period if it is nearer: in November, debts of `dec` are due in the
+ * month after.
  */
 export interface TypedPeriod extends Span {
   kind: PeriodKind | undefined

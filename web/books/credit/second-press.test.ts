@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSecondPress } from './second-press.ts'
 
-test('a press counts a second after the question appeared, however long the app looked up the name', () => {
+test('a press confirms only from a second after the question, even after a long look-up', () => {
   let now = 5_000
   const isSecondPress = createSecondPress(() => now)
   assert.equal(isSecondPress('500 more'), false)

@@ -1,9 +1,9 @@
 const DOUBLE_TAP_MS = 1000
 
 /**
- * Returns a function that is true for a second press about the same question. A press within a
- * second after the question appeared doesn't count, because a double tap or a held key isn't an
- * answer. `pressedAt` is earlier than now if the app had to look up the name.
+ * Returns a function that is true for a press that confirms the same question. It must come at
+ * least a second after the question and any earlier press, because a double tap or a held key
+ * isn't an answer. `pressedAt` is earlier than now if the app had to look up the name.
  */
 export function createSecondPress(now = () => performance.now()): (question: string, pressedAt?: number) => boolean {
   let asked = { question: '', at: 0 }

@@ -14,9 +14,9 @@ import { usePanelBelow } from './panel-below.ts'
 const FORMATS = ['xlsx', 'csv'] as const
 
 /**
- * Saves nothing if `file` returns null. `isSummed` adds a row of totals to the Excel file.
- * `countId` is the element that counts selected rows. Without it, the file has the whole list.
- * `children` are further items of the menu, such as Print, which `isPrinting` shows as busy.
+ * A menu that saves a file, or nothing if `file` returns null. `isSummed` adds a row of totals to
+ * the Excel file. `countId` is the id of the element that counts selected rows. Without it, the
+ * file has the whole list. `children` are more items, such as Print. `isPrinting` turns the icon.
  */
 export function DownloadButton({
   file,
@@ -27,7 +27,7 @@ export function DownloadButton({
   children,
 }: {
   file: () => Promise<Blob | null>
-  /** Without the ending. */
+  /** The file name without its ending. */
   name: string
   isSummed: boolean
   countId?: string

@@ -11,8 +11,8 @@ interface Days {
 }
 
 /**
- * Returns a file name without its ending: `imari-expenses-rice-2026-11`. Without days, it ends with
- * today. Has at most `MOST_LETTERS` letters.
+ * Returns a file name of at most `MOST_LETTERS` letters, without its ending, such as
+ * `imari-expenses-rice-2026-11`. Without days, it ends with today.
  */
 export function fileNameOf(parts: readonly (string | undefined)[], days: Days = {}): string {
   const end = `-${daysOf(days)}`

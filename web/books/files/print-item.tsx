@@ -1,7 +1,7 @@
 import { printing } from '../../../words/en/printing.ts'
 import { MenuItem } from '../menu-item.tsx'
 
-/** An item of a menu on phones. On wider screens, most lists have a button. */
+/** The item Print of a menu on phones. On wider screens, most lists have a button for it. */
 export function PrintItem({ onPrint }: { onPrint: () => void }) {
   return (
     <span className="sm:hidden">

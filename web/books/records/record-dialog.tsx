@@ -117,7 +117,7 @@ export function RecordDialog<R extends BookRecord>({
         name="amount"
         label={booksWords.amount}
         inputRef={amountInput}
-        // Select an amount that is filled in, and a chosen one, so that typing replaces it.
+        // So that typing replaces a filled-in amount. `chooseAmount` selects a chosen one.
         selected={Boolean(record ?? copyOf ?? startAfresh)}
         isLast={Boolean(record)}
         missing={formWords.missing.amount}

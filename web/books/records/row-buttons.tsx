@@ -54,7 +54,7 @@ export function RowButtons({
       >
         <span>{booksWords.view}</span>
       </button>
-      {/* Only a key and the command palette use this button. The record's sheet has its own one. */}
+      {/* Only a key and the command palette use this button. The record's sheet has its own. */}
       <button {...buttonProps} hidden className="copies" onClick={() => onOpen('copy')}>
         {booksWords.copy}
       </button>

@@ -152,7 +152,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   )
 }
 
-/** Rows that aren't loaded stay behind the others, in the order of the query. */
+/** Rows that aren't loaded come after the others, in the order of the query. */
 function inOrderOf<Row extends { _id: string }>(shown: readonly Row[], selected: readonly Row[]): Row[] {
   const places = new Map(shown.map(({ _id }, at) => [_id, at]))
   const placeOf = ({ _id }: Row) => places.get(_id) ?? shown.length

@@ -22,7 +22,7 @@ export function useGroups(sums: NameSums | undefined, { kind, by, filter }: Sums
     groups,
     hasSeveral,
     isGrouped,
-    /** False if a short list would show a single group. It shows the titles instead. */
+    /** True if a short list shows groups. With a single group, it shows the titles instead. */
     isSplit: isGrouped && hasSeveral,
     onChange(value: string) {
       store(NAME, value)

@@ -16,7 +16,7 @@ test('the usual month is the average of up to six full months after the month of
   assert.equal(usual(['2026-04', 1], ['2026-05', most], ['2026-06', most]), 333_333_333_333)
 })
 
-test('the chosen days are compared with the usual month only if they are complete months, all later than the month of the first record', () => {
+test('days are compared with the usual month only if they are whole months after the first record’s', () => {
   const count = (from: string, to: string) => countMonths({ from, to }, '2026-02-01', '2026-11-01')
   assert.equal(count('2026-08-01', '2026-10-31'), 3)
   assert.equal(count('2026-03-01', '2026-12-31'), 8, 'neither the current month nor those to come')

@@ -52,7 +52,7 @@ test('a chart draws a negative net balance in red', () => {
   ])
 })
 
-test('a chart leaves out the grey line while it is hidden', () => {
+test('a chart gets no data of a hidden grey line', () => {
   const line: Line = { ...debts, values: [...debts.values], earlier: [1, 2, null] }
   const count = (isGrey: boolean) => chartDataOf(line, marks, palette, false, isGrey).datasets.length
   assert.deepEqual([count(true), count(false)], [2, 1])

@@ -7,7 +7,7 @@ import { addUp } from './series.ts'
 
 const FIELDS = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
 
-/** Adds the totals of records dated after today to those up to today, for totals that have both. */
+/** Adds the totals of records dated after today to those up to today, if there are both. */
 export function ComingSums({
   real,
   coming,

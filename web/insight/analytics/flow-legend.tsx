@@ -19,7 +19,7 @@ export function FlowLegend({
   items,
 }: {
   change: ReactNode
-  /** Label that `change` contains. The entry with this label follows it, and doesn't repeat it. */
+  /** Label that `change` contains. Its entry comes next, and shows only the mark and value. */
   named: string | undefined
   items: readonly LegendEntry[]
 }) {

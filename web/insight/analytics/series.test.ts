@@ -73,7 +73,7 @@ test('a URL value such as 2026-10-01..2026-11-01 selects a range with the sums o
   assert.deepEqual(pointAt(points, '2026-12-01'), points[2])
 })
 
-test('the list of months offers the last whole quarter if it has all of its months', () => {
+test('the list of months offers the last quarter if all three of its months are listed', () => {
   const books = analyticsOf({ '2026-06-10': totals(1), '2026-07-10': totals(2), '2026-09-30': totals(4) })
   const quarter = (today: string, kind: PeriodKind = 'month') => quarterBefore(pointsOf(books, kind, today), today)
   for (const today of ['2026-10-01', '2026-12-31'])

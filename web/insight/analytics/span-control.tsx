@@ -104,7 +104,7 @@ export function SpanControl({
           value={pointed ? choiceOf(pointed) : range}
           onChange={(event) => onChange(event.target.value)}
           style={{
-            // On a phone, days of two years fit too.
+            // Small enough for days of two years on a phone.
             fontSize: 'clamp(0.8rem, 3.6vw, 0.875rem)',
             paddingInline: `0.5rem ${onLetGo ? 2.75 : 1.75}rem`,
           }}

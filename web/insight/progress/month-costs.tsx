@@ -20,7 +20,7 @@ const SPENT = { kind: 'expense', by: 'title' } as const
 
 export default function MonthCosts({ month, monthSoFar }: Overview) {
   const today = useToday()
-  // Don't compare if costs are dated after today, because the month panel leaves these out.
+  // Don't compare if costs are dated after today: the month panel compares only days up to today.
   const isCompared = month.totalExpenses === monthSoFar.totalExpenses
   const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
   const { isSplit } = useGroups(useSums(SPENT, span).data?.data, SPENT)

@@ -64,7 +64,7 @@ export function Alarms() {
   )
 }
 
-/** The administrators that the alarm names. */
+/** Query that lists the administrators in the alarm. */
 const WITHOUT_FACTOR = '?tab=administrators&factor=missing'
 
 function AlarmText({ sentence, lines, to }: Alarm) {

@@ -6,9 +6,9 @@ import { confirm } from './confirm.tsx'
 import { hasMouse } from './focus.ts'
 
 /**
- * `when` says when to load the code: when the browser is idle, the same but only on a device with a
- * mouse, or on demand. With the browser's data saver, always loads on demand. Offers a retry if the
- * code can't load.
+ * `when` says when to load the code: when the browser is idle, the same but only on a device with
+ * a mouse, or on demand. With the browser's data saver, always loads on demand. Offers a retry if
+ * the code can't load.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -84,8 +84,8 @@ export function isDataSaverOn(): boolean {
 }
 
 /**
- * Also waits until the screen has its data, because other downloads would delay the data. Waits no
- * longer after `untilMs`, a time since the page's navigation.
+ * Runs `run` when the page is loaded and idle, and the screen has its data, which other downloads
+ * would delay. Stops waiting for data at `untilMs`, a time since the page's navigation.
  */
 export function whenLoadedAndIdle(run: () => void, untilMs = Number.POSITIVE_INFINITY): void {
   const isDataMissing = () => performance.now() < untilMs && document.querySelector('.skeleton')

@@ -34,7 +34,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
       >
         {icon}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside have the focus and its keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons get keys */}
       <div
         id={id}
         ref={panel}
@@ -59,7 +59,7 @@ export function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>
 /** The arrow keys move through an open menu instead of the rows. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  // On wide screens, the panel of a staff row is a part of the row and not open.
+  // On wide screens, the panel of a staff row isn't a popover but part of the row.
   if (!by || !event.currentTarget.matches(':popover-open')) return
   event.preventDefault()
   event.stopPropagation()

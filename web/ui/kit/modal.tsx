@@ -64,7 +64,7 @@ function showFarRows(): void {
 const DOUBLE_TAP_MS = 400
 const DOUBLE_TAP_PX = 40
 
-/** Ignores the second tap of a double tap that closed a modal, because it hits what is beneath. */
+/** Ignores the second tap of a double tap that closed a modal: it would hit what is beneath. */
 function ignoreSecondTap(first: { clientX: number; clientY: number }): void {
   function onClick(event: MouseEvent): void {
     const { clientX, clientY, detail } = event

@@ -135,7 +135,7 @@ export function isUndoKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.repeat
 }
 
-/** Called on a new screen. Keeps a note that led to this screen. */
+/** Removes lines about the last screen, but keeps a note whose action led to the new one. */
 export function clearNotesOfScreen(): void {
   const now = performance.now()
   shown.set(
