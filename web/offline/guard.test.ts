@@ -83,6 +83,8 @@ test('the session guard keeps the session when the server fails to answer', asyn
   for (const trouble of [
     new Response('', { status: 503 }),
     new Response('', { status: 429 }),
+    Response.json({ success: false }, { status: 408 }),
+    new Response('', { status: 404 }),
     new Response('<html>please pay</html>'),
     Response.json({ success: true, data: {} }),
   ]) {

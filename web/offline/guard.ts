@@ -67,8 +67,9 @@ export async function sessionHome(): Promise<{ home: string; id: string | null }
   }
 }
 
+/** False for 408, which the server sends after a stalled network, and for the errors of proxies. */
 function isRefusal(cause: unknown): boolean {
-  return cause instanceof CallError && cause.status > 0 && cause.status < 500 && cause.status !== 429
+  return cause instanceof CallError && [200, 401, 403].includes(cause.status)
 }
 
 /** Verifies the session on `revalidate()` and when the area changes, not on every navigation. */
