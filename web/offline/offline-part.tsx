@@ -178,27 +178,7 @@ function useReconnect(client: ClientHere): void {
     }
     const checkConnectionNow = () => void checkConnection()
     const enterOfflineNow = () => void enterOffline()
-    let isOver = false
-    let stallTimer: ReturnType<typeof setTimeout> | undefined
-    const watchForStall = () => {
-      const waiting = new Set(answers.findAll(UNANSWERED))
-      const isStalled = () =>
-        answers.findAll(UNANSWERED).some((query) => waiting.has(query)) &&
-        document.visibilityState === 'visible' &&
-        !isInOfflineMode.get()
-      stallTimer ??= setTimeout(async () => {
-        if (isStalled() && navigator.serviceWorker?.controller)
-          await call(auth.verify, {}, { timeoutMs: STALLED_MS }).catch((cause: CallError) => {
-            if (cause.isOffline && isStalled()) enterOfflineNow()
-          })
-        stallTimer = undefined
-        if (!isOver && answers.findAll(UNANSWERED).length > 0) watchForStall()
-      }, STALLED_MS)
-    }
-    const stopWatching = answers.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'fetch') watchForStall()
-    })
-    watchForStall()
+    const stopWatching = watchForStalls(enterOfflineNow)
     const timer = setInterval(checkConnectionNow, CHECK_EVERY_MS)
     if (navigator.onLine) checkConnectionNow()
     else if (!isInOfflineMode.get()) enterOfflineNow()
@@ -206,15 +186,43 @@ function useReconnect(client: ClientHere): void {
     window.addEventListener('online', checkConnectionNow)
     document.addEventListener('visibilitychange', checkConnectionNow)
     return () => {
-      isOver = true
       stopWatching()
-      clearTimeout(stallTimer)
       clearInterval(timer)
       window.removeEventListener('offline', enterOfflineNow)
       window.removeEventListener('online', checkConnectionNow)
       document.removeEventListener('visibilitychange', checkConnectionNow)
     }
   }, [isCached, revalidate])
+}
+
+/** Returns a function that ends the watch. */
+function watchForStalls(onStall: () => void): () => void {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function watch(): void {
+    const waiting = new Set(answers.findAll(UNANSWERED))
+    const isStalled = () =>
+      answers.findAll(UNANSWERED).some((query) => waiting.has(query)) &&
+      document.visibilityState === 'visible' &&
+      !isInOfflineMode.get()
+    timer ??= setTimeout(async () => {
+      if (isStalled() && navigator.serviceWorker?.controller)
+        await call(auth.verify, {}, { timeoutMs: STALLED_MS }).catch((cause: CallError) => {
+          if (cause.isOffline && isStalled()) onStall()
+        })
+      timer = undefined
+      if (!isOver && answers.findAll(UNANSWERED).length > 0) watch()
+    }, STALLED_MS)
+  }
+  const stop = answers.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') watch()
+  })
+  watch()
+  return () => {
+    isOver = true
+    stop()
+    clearTimeout(timer)
+  }
 }
 
 /** Deletes the data of other clients, except unsent writes. */
