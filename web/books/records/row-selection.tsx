@@ -126,7 +126,8 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
         ? createPortal(
             <SelectedRowsBar
               kind={kind}
-              rows={inOrderOf(rows, selected)}
+              rows={selected}
+              inOrder={() => inOrderOf(rows, selected)}
               all={most}
               isAllFound={count <= MOST_SELECTED}
               busy={busy}

@@ -18,6 +18,7 @@ import type { BusyWith } from './use-selected-rows.ts'
 export function SelectedRowsBar<R extends BookRecord>({
   kind,
   rows,
+  inOrder,
   all,
   isAllFound,
   busy,
@@ -29,6 +30,8 @@ export function SelectedRowsBar<R extends BookRecord>({
 }: {
   kind: RecordKind<R>
   rows: readonly R[]
+  /** Returns `rows` in the order of the list. */
+  inOrder: () => readonly R[]
   /** Number of rows that "select all" selects. */
   all: number
   isAllFound: boolean
@@ -102,7 +105,7 @@ export function SelectedRowsBar<R extends BookRecord>({
         </Button>
         {rows.length > 0 ? (
           <DownloadButton
-            file={async () => csvOfRows(kind.fields as FieldsOf<unknown>, rows)}
+            file={async () => csvOfRows(kind.fields as FieldsOf<unknown>, inOrder())}
             name={fileNameOf([kind.words.file, words.selected(rows.length)])}
             isSummed
             countId={countId}
