@@ -1,9 +1,10 @@
 import { type StatementLine, statements } from '../../../contract/statements.ts'
-import { type Columns, csvHead, csvLines } from '../../../domain/csv-line.ts'
+import type { Columns } from '../../../domain/csv-line.ts'
 import { periodName } from '../../../words/en/dates.ts'
 import { statementWords as words } from '../../../words/en/statements.ts'
 import { spanWords } from '../../../words/en/sums-screen.ts'
 import { totalNames } from '../../../words/en/totals.ts'
+import { csvFile } from '../../books/files/csv-file.ts'
 import { DownloadButton } from '../../books/files/download-button.tsx'
 import { fileNameOf } from '../../books/files/file-name.ts'
 import { PrintItem } from '../../books/files/print-item.tsx'
@@ -16,7 +17,7 @@ export default function StatementTools({ name: kind, query }: { name: string; qu
   async function fetchFile(): Promise<Blob> {
     // Without a limit, the server returns all statements.
     const { data } = await call(statements.list, { query })
-    return new Blob([csvHead(columns), csvLines(data, columns)], { type: 'text/csv' })
+    return csvFile(columns, data)
   }
   return (
     <DownloadButton file={fetchFile} name={name} isSummed>
