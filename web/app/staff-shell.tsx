@@ -85,7 +85,10 @@ const navigation = {
   ],
   superadmin: [
     {
-      ...{ to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard, letter: 'o' },
+      to: paths.superadminDashboard,
+      label: staffShell.overview,
+      Icon: LayoutDashboard,
+      letter: 'o',
       inside: [
         { to: paths.superadminAuditLog, label: auditLog.title, letter: 'a' },
         { to: paths.superadminMails, label: mails.title, letter: 'u' },

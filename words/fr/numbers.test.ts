@@ -179,11 +179,11 @@ test('a French list of summaries and warnings is joined with commas and « et »
   )
 })
 
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const limit = (day: string, reached: bigint) =>
   evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, day)
 
 test('a French warning names what is left, or by how much the client exceeds the limit', () => {
-  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),
     'Il reste 1 500 RWF sur votre plafond mensuel de dépenses.',
@@ -195,7 +195,6 @@ test('a French warning names what is left, or by how much the client exceeds the
 })
 
 test('a French email about a limit names the number of days left, or says « le dernier jour » on the last day', () => {
-  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.mailMessage(limit('2026-11-24', 8_500_00n), 80)),
     'Vous avez utilisé 85 % de votre plafond mensuel de dépenses : il reste 1 500 RWF pour 6 jours.',

@@ -89,7 +89,7 @@ export function SumRow({
 }
 
 /** The total above the rows names `days`, so a row doesn't. */
-function Difference({ sum: { sum, before }, grows, days }: Compared) {
+export function Difference({ sum: { sum, before }, grows, days }: Compared) {
   if (before === null || days === null) return null
   const change = sumAmounts([sum, -before])
   if (change === 0) return words.same

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
-import { sumAmounts } from '../../../domain/money.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { formatAmount } from '../../../words/en/money.ts'
@@ -23,10 +22,9 @@ import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
-import { Change } from './change.tsx'
 import { shortSpan } from './short-span.ts'
 import { addressOfSpan, boundsOf, type ChosenSpan, namesIn } from './spans.ts'
-import { NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
+import { Difference, NamedRow, type RowsOf, SumRow } from './sum-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { type SumsOf, useSums } from './use-sums.ts'
 
@@ -107,7 +105,6 @@ function Sums({
   const addressOf = (name: string, of: string = by) =>
     `${recordPaths[kind]}?${new URLSearchParams({ ...kept, [of]: name, ...addressOfSpan(span) })}`
   const count = says[kind].count(sums.count)
-  const change = sumAmounts([sums.sum, -(sums.before ?? 0)])
   // A phone has room for two short lines beside the switch, but a long total needs its own line.
   const isLong = days !== null && `${count}${formatAmount(sums.sum)}${days}`.length > 25
   const total = (
@@ -128,7 +125,7 @@ function Sums({
       <span style={isLong ? BESIDE_SWITCH : {}}>
         {days && (
           <>
-            {change === 0 ? words.same : <Change value={change} grows={grows} />} {totalWords.against(days)}
+            <Difference sum={sums} grows={grows} days={days} /> {totalWords.against(days)}
           </>
         )}
       </span>

@@ -109,20 +109,12 @@ function Table({ rows, sorting, onView, onOpen, onExtend, onDelete }: UserTableP
       className: 'user-subscription',
       cell: ({ subscriptionStatus, subscriptionDeadline: day }) => {
         const isActive = subscriptionStatus === 'active'
-        const before = {
-          active: staffWords.deadline(''),
-          expired: staffWords.expiredOn(''),
-          inactive: staffWords.deadline(''),
-        }
+        const before = subscriptionStatus === 'expired' ? staffWords.expiredOn('') : staffWords.deadline('')
         return (
           <>
             <StatusBadge subscriptionStatus={subscriptionStatus} />
             {day ? (
-              <Deadline
-                day={day}
-                before={before[subscriptionStatus]}
-                daysLeft={isActive ? daysBetween(today, day) : null}
-              />
+              <Deadline day={day} before={before} daysLeft={isActive ? daysBetween(today, day) : null} />
             ) : isActive ? (
               <span className="user-deadline">{staffWords.openEnded}</span>
             ) : null}
