@@ -42,7 +42,7 @@ test('an entry with a wrong year is in charts by year, and doesn’t lengthen th
   const days = [kigaliDay(-3), kigaliDay()] as const
   await page.goto(`${ANALYTICS}?by=day&at=${days.join('...')}`)
   await expect(page.getByRole('region', { name: 'Cash Flow' }), 'a range of days names its year').toContainText(
-    `${shortSpan(...days)}: No expenses in this period.`,
+    `${shortSpan(...days)}: no expenses.`,
   )
 })
 

@@ -200,7 +200,7 @@ test('correcting a rejected payment uses the newest balance, and Undo restores t
   const asksAbout7000 = async () => {
     await edit.getByLabel('Amount').fill('7000')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(edit.getByRole('status')).toContainText('RWF 1,000 more than Jeanne owes. Save again')
+    await expect(edit.getByRole('status')).toContainText('Jeanne would overpay by RWF 1,000. Save again')
   }
   await asksAbout7000()
   await closeDialog(page)

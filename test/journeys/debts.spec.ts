@@ -152,7 +152,7 @@ test('a client marks one debt or all selected debts as paid with the key M', {
   await page.getByRole('button', { name: 'Paid', exact: true }).click()
   await page.getByRole('button', { name: 'View Loan' }).press('m')
   await page.keyboard.press('m')
-  await expect(page.locator('.toast:visible p', { hasText: 'Loan: Paid' }), 'nothing is left to do').toHaveCount(1)
+  await expect(page.locator('.toast:visible p', { hasText: 'Paid: Loan' }), 'nothing is left to do').toHaveCount(1)
 })
 
 async function writeDebts(imari: Running, client: Person): Promise<void> {

@@ -118,7 +118,7 @@ test('money from a customer who owes money is proposed as a payment', async ({ p
   await expect(isPayment(1), 'more than what is left').toHaveAttribute('aria-pressed', 'false')
   await expectAccessible(page)
   await isPayment(1).tap()
-  await expect(rows.nth(1)).toContainText('RWF 1,000 more than Démo Jean owes.')
+  await expect(rows.nth(1)).toContainText('Démo Jean would overpay by RWF 1,000.')
   await rows.nth(1).getByRole('button', { name: 'It’s something else' }).tap()
   await rows.nth(1).getByRole('button', { name: 'Skip' }).tap()
   await page.getByRole('button', { name: 'Save 1' }).tap()

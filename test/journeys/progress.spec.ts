@@ -29,7 +29,7 @@ test('the Progress screen says that the same days last month have no records to 
   await expect(costs).not.toContainText(/new|vs/)
   await record(imari, aline, 'expenses', { date: to, amount: 300 })
   await page.reload()
-  await expect(costs.getByRole('status')).toContainText('the same')
+  await expect(costs.getByRole('status')).toContainText('no change')
   for (const day of [from, kigaliDay()]) await record(imari, aline, 'incomes', { date: day, amount: 700 })
   await page.reload()
   await expect(month).toContainText(`Same as ${past}`)

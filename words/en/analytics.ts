@@ -58,7 +58,7 @@ export const analyticsWords = {
   },
   fromTo: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   window: 'Time range',
-  recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
+  recent: (count: number, kind: PeriodKind) => `${count < 2 ? '' : 'Last '}${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   weekOf: (week: number, year: number) => `W${week} ${year}`,

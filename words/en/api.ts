@@ -27,7 +27,7 @@ export const api = {
     account: 'The account',
     progress: 'Progress and analytics',
     expenses: 'Expenses',
-    incomes: 'Incomes',
+    incomes: 'Income',
     debts: 'Debts',
     imports: 'Imports',
     bulk: 'Many records at once',

@@ -63,7 +63,7 @@ export const creditWords = {
   shown: { open: 'Active', archived: 'Archived' },
   noneArchived: 'No archived customers.',
   noneOwes: 'No one owes you anything',
-  moreThanOwed: (amount: string, name: string) => `That’s ${amount} more than ${name} owes.`,
+  moreThanOwed: (amount: string, name: string) => `${name} would overpay by ${amount}.`,
   confirmOver: 'Save again if that’s right.',
   youOwe: (amount: string) => `You owe ${amount} to customers who paid too much`,
   notFound: 'This customer isn’t in your list.',

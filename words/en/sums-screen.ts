@@ -27,14 +27,14 @@ export const sumsWords = {
    * only with the first days of last month.
    */
   whole: (month: string) => `all of ${month}`,
-  same: 'the same',
+  same: 'no change',
   isNew: 'new',
-  unpaid: 'still to pay',
+  unpaid: 'unpaid',
   rest: (names: number) => `Other (${formatCount(names)})`,
   units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
   showAll: 'Show all',
   shownAs: { titles: 'Titles', grouped: 'Groups' },
   biggest: 'Biggest expense',
-  noCosts: 'No expenses in this period.',
+  noCosts: 'no expenses.',
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const

@@ -40,8 +40,8 @@ export const dataWords = {
   imports: 'Importations précédentes',
   sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Copie complète (JSON)' },
   rows: entries,
-  undoUntil: (day) => `annulable jusqu’au ${day}`,
-  undone: (day) => `annulée le ${day}`,
+  undoUntil: (day) => `annulation possible jusqu’au ${day}`,
+  undone: (day) => `importation annulée le ${day}`,
   showAll: (count) => `Tout afficher (${formatCount(count)})`,
   takeBack: 'Annuler l’importation',
   takeBackNamed: (what) => `Annuler l’importation : ${what}`,
@@ -131,9 +131,9 @@ export const importWords = {
   moreProblems: (count) => `et ${formatCount(count)} ${count < 2 ? 'autre' : 'autres'}`,
   badRecords: counted('ligne illisible du fichier sera ignorée.', 'lignes illisibles du fichier seront ignorées.'),
   equal: (lines) =>
-    `Lignes en double : ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
+    `Lignes en double : n° ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
-    `${rows(count)} déjà dans votre cahier, ${count < 2 ? 'importée' : 'importées'} avec un autre choix de colonnes. À n’enregistrer que s’il n’y a pas de doublons.`,
+    `${rows(count)} déjà dans votre cahier, ${count < 2 ? 'importée' : 'importées'} avec un autre choix de colonnes. Enregistrez seulement si ce ne sont pas des doublons.`,
   saveOtherwise: 'Enregistrer quand même',
   closed: 'Les jours, semaines, mois et années clôturés seront mis à jour. Nous n’enverrons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${entries(count)}`,

@@ -22,7 +22,7 @@ export const selectionWords = {
   start: 'Sélectionner des écritures',
   selectNamed: (title) => `Sélectionner ${title}`,
   bar: 'Écritures sélectionnées',
-  selected: counted('sélectionnée', 'sélectionnées'),
+  selected: (count) => `Sélection : ${formatCount(count)}`,
   none: 'Aucune sélection',
   all: (count) => `Tout sélectionner (${formatCount(count)})`,
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,

@@ -33,6 +33,6 @@ export const sumsWords = {
   showAll: 'Tout afficher',
   shownAs: { titles: 'Titres', grouped: 'Groupes' },
   biggest: 'La plus grosse dépense',
-  noCosts: 'Aucune dépense pendant cette période.',
+  noCosts: 'aucune dépense.',
   rename: (title) => `Renommer « ${title} » partout`,
 } satisfies Translated<typeof english.sumsWords>

@@ -33,6 +33,6 @@ export const sumsWords = {
   showAll: 'Erekana byose',
   shownAs: { titles: 'Imitwe', grouped: 'Amatsinda' },
   biggest: 'Ayasohotse menshi kurusha ayandi',
-  noCosts: 'Nta yasohotse muri iyo minsi.',
+  noCosts: 'nta yasohotse.',
   rename: (title) => `Hindura izina rya “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>

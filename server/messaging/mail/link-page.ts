@@ -95,7 +95,7 @@ export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admi
 }
 
 function pageOf(language: Language, product: string, title: string, content: string[]): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${escapeHtml(product)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(product)}: ${escapeHtml(title)}</h1>${content.join('')}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${escapeHtml(product)}</title><style>${STYLE}</style></head><body><main><p>${escapeHtml(product)}</p><h1>${escapeHtml(title)}</h1>${content.join('')}</main></body></html>`
 }
 
 function paragraph(text: string): string {

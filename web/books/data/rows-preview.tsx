@@ -1,6 +1,7 @@
 import type { ReadRow } from '../../../domain/import/read-table.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { Badge } from '../../ui/kit/badge.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { Plan, Refused } from './plan-import.ts'
@@ -61,7 +62,8 @@ export function Problems({ problems }: { problems: readonly Refused[] }) {
       <ul className="mt-2 text-small">
         {problems.slice(0, MAX_PROBLEMS).map(({ line, why, text }) => (
           <li key={line} className="border-b border-line py-2 wrap-anywhere last:border-b-0">
-            <span className="font-medium">{words.problem(line)}:</span> {why}
+            <span className="font-medium">{kitWords.pair(words.problem(line), '')}</span>
+            {why}
             {text.trim() === '' ? null : (
               <span className="text-muted">
                 {' '}

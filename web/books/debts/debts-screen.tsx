@@ -5,6 +5,7 @@ import type { Day } from '../../../domain/day.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { kitWords } from '../../../words/en/kit.ts'
+import { progressWords } from '../../../words/en/progress.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
@@ -22,7 +23,7 @@ import { amountUnit, type ColumnsOf, recordNote, recordTitle } from '../records/
 import type { MainAction } from '../records/row-buttons.tsx'
 import { DebtStatus } from './debt-status.tsx'
 import { markPaid } from './mark-paid.tsx'
-import { queryOf, shownOf } from './shown-debts.ts'
+import { type Due, queryOf, type Shown, shownOf } from './shown-debts.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 
 export const meta = () => screenMeta(debtWords.title)
@@ -33,6 +34,14 @@ export const clientLoader = ({ request }: { request: Request }) => {
 }
 
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
+
+const NONE: Record<Exclude<Shown, 'all'> | Due, string> = {
+  unpaid: debtWords.currentNone,
+  paid: debtWords.nonePaid,
+  overdue: progressWords.nothingDue,
+  week: progressWords.nothingDue,
+  month: progressWords.nothingDue,
+}
 
 export default function DebtsScreen() {
   const { text, write } = useQueryParams()
@@ -61,7 +70,7 @@ export default function DebtsScreen() {
         ),
         isWhole: shown === 'all',
         isCounted: shown === 'unpaid' || shown === 'all',
-        none: shown === 'all' ? undefined : shown === 'paid' ? debtWords.nonePaid : debtWords.currentNone,
+        none: shown === 'all' ? undefined : NONE[shown],
       }}
     >
       <UnpaidPanel shown={shown} onShow={show} />
@@ -121,6 +130,6 @@ function markPaidAction(debt: Debt): MainAction | null {
 }
 
 async function tellPaid(title: string): Promise<boolean> {
-  toast({ text: kitWords.pair(title, debtWords.paid) })
+  toast({ text: kitWords.pair(debtWords.paid, title) })
   return false
 }
