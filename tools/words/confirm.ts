@@ -2,10 +2,13 @@ import type { Language } from '../../domain/language.ts'
 
 export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, question: string][]>> = {
   rw: [
-    ['customer-messages.customerTexts.remind', 'Would a shop write this?'],
+    [
+      'customer-messages.customerTexts.remind',
+      'Would a shop write this? Does kuva ku wa say that all of it is that old?',
+    ],
     ['customer-messages.customerTexts.gave', 'Would a shop write this?'],
     ['customer-messages.customerTexts.paid', 'Would a shop write this?'],
-    ['customer-messages.customerTexts.inCredit', 'Would a shop write this?'],
+    ['customer-messages.customerTexts.inCredit', 'Would a shop write this? Mwishyuye arengaho or Mwarengejeho?'],
     ['customer-messages.customerTexts.even', 'Would a shop write this?'],
     ['guides.closing.title', 'gufunga or gusoza for the end of a day or month?'],
     ['titles.titleWords.look', 'Agashushanyo for an icon, or emoji?'],
@@ -65,7 +68,12 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['customer-messages.customerTexts.greeting', 'Would a shop write this?'],
     ['layouts.shell.debtsShort', 'Ideni mfite, for want of room: would Amadeni do?'],
     ['mail.ofPeriod', 'incamake y’umunsi, y’icyumweru, y’ukwezi, y’umwaka in a subject?'],
-    ['account.accountWords.deleteText', 'Backups keep it 12 more months: andi mezi atarenze 12?'],
+    [
+      'account.accountWords.deleteText',
+      'Backups keep it 12 more months: andi mezi atarenze 12? Do zifunze and umutekano fit encrypted backups?',
+    ],
+    ['account.accountWords.auditEventBy', 'n’Uwase or na Uwase before a name?'],
+    ['done.creditPersonUpdated', 'Yahinduwe, of a customer whose details changed?'],
   ],
   fr: [
     ['customer-messages.customerTexts', 'Would a shop write this?'],

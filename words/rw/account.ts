@@ -88,7 +88,7 @@ export const accountWords = {
 
   auditEventNothing: 'nta kirimo',
   auditEventChange: (field, before, after) => `${field}: ${before} → ${after}`,
-  auditEventActors: { visitor: 'n’utari winjiye', system: 'byikoze', staff: 'umukozi wacu' },
+  auditEventActors: { visitor: 'utari winjiye', system: 'byikoze', staff: 'umukozi wacu' },
 
   mails: 'Imeyili',
   mailsText: 'Hitamo ibyo wohererezwa. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe.',

@@ -45,7 +45,7 @@ export const dataWords = {
   takeBack: 'Subiza inyuma',
   takeBackNamed: (what) => `Subiza inyuma: ${what}`,
   takeBackQuestion: 'Urashaka gusubiza inyuma ibi winjije?',
-  takeBackText: (count) => `Bizakurwamo: ${rows(count)}. Ibyo wahinduye nyuma bigumaho. Ushobora kongera kubyinjiza.`,
+  takeBackText: (count) => `Bizasibwa: ${rows(count)}. Ibyo wahinduye nyuma bigumaho. Ushobora kongera kubyinjiza.`,
   takenBack: (count) => `Byasubijwe inyuma: ${rows(count)}`,
   keptQuestion: (count) => `Urashaka gukuraho n’ibyo wahinduye (${rows(count)})?`,
   keptText: 'Byinjijwe icyo gihe, ariko wabihinduye nyuma. Nubikuraho ntibizagaruka.',

@@ -89,7 +89,7 @@ export const aboutTranslation = {
 
 export const documents = {
   updated: 'Biheruka kuvugururwa: Kanama 2025',
-  added: (date) => `Ibyongewemo kuri kopi z’umutekano, cookies, amadeni y’abakiriya n’abo turi bo: ${date}`,
+  added: (date) => `Ibyongewemo bivuga kopi z’umutekano, cookies, amadeni y’abakiriya n’abo turi bo: ${date}`,
   operator: ({ name, address, registration }) =>
     [name, address, registration && `nomero y’iyandikwa ${registration}`].filter(Boolean).join(', '),
   storageUnknown: 'tubaze',
@@ -156,7 +156,7 @@ export const terms = {
       id: 'changes',
       title: 'Impinduka',
       blocks: [
-        'Dushobora guhindura serivisi n’aya mategeko n’amabwiriza. Amatariki ari hejuru y’uru rupapuro yerekana igihe biherukira guhinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa. Niba ukomeje gukoresha serivisi nyuma yaho, uba uyemeye; niba utayishaka, ushobora gusiba konti yawe.',
+        'Dushobora guhindura serivisi n’aya mategeko n’amabwiriza. Amatariki ari hejuru y’uru rupapuro yerekana igihe biheruka guhinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa. Niba ukomeje gukoresha serivisi nyuma yaho, uba uyemeye; niba utayishaka, ushobora gusiba konti yawe.',
         'Aya mategeko n’amabwiriza akurikiza amategeko y’u Rwanda, kandi inkiko zarwo ni zo zifata icyemezo aho tutumvikanye. Banza utwandikire: ibyinshi bikemurwa n’ubutumwa.',
       ],
     },
@@ -219,7 +219,7 @@ export const privacy = {
           'kugusubiza iyo utwandikiye;',
           'kubahiriza inshingano itegeko riduha.',
         ],
-        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, turakwandikira. Linki “Si njye” iri muri iyo imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika mu buryo butagaragaza aderesi yawe, kugeza udusabye kongera kukwandikira.',
+        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, turakwandikira. Linki “Si njye” iri muri iyo imeyili ihagarika imeyili zose zikugeraho zerekeye konti. Ibyo tubibika mu buryo butagaragaza aderesi yawe, kugeza udusabye kongera kukwandikira.',
         'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti n’ifatabuguzi byawe bimeze, n’urutonde rw’ibyabaye, kugira ngo bagufashe kandi barinde konti. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
         'Nta wundi duha amakuru yawe, uretse ibigo bicunga seriveri zacu n’ibyohereza imeyili zacu, bisabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
         'Nturageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',

@@ -140,7 +140,7 @@ export const guides = {
       {
         title: 'Ayinjiye n’ayasohotse',
         text: [
-          'Inkingi ziri hejuru ya zeru ni ayinjiye, iziri munsi ni ayasohotse n’amadeni; umurongo ni amafaranga asigaye, nk’ayo kuri “Aho ngeze”. Muri “Umunsi”, umurongo uteranya asigaye yo mu minsi yerekanwa. Hitamo inkingi cyangwa igihe hejuru y’igishushanyo urebe amafaranga yacyo n’ibyo yavuyemo; kanda ku nkingi ugumisheho ukurure urebe nyinshi. Ibicagaguye byerekana uko ukwezi kose gushobora kugenda, iminsi isigaye igenze nk’amezi 3 ashize.',
+          'Inkingi ziri hejuru ya zeru ni ayinjiye, iziri munsi ni ayasohotse n’amadeni; umurongo ni amafaranga asigaye, nk’ayo kuri “Aho ngeze”. Muri “Umunsi”, umurongo uteranya asigaye yo mu minsi yerekanwa. Hitamo inkingi cyangwa igihe hejuru y’igishushanyo urebe amafaranga yacyo n’imitwe yayo; kanda ku nkingi ugumisheho ukurure urebe nyinshi. Ibicagaguye byerekana uko ukwezi kose gushobora kugenda, iminsi isigaye igenze nk’amezi 3 ashize.',
         ],
       },
       {

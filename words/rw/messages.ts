@@ -46,7 +46,7 @@ export const messagesWords = {
   remembered: 'Nk’ubushize',
   typed: 'Ushobora kuba warabyanditse.',
   same: 'Ni bimwe',
-  another: 'Ni ikindi',
+  another: 'Ni ibindi',
   paymentOf: (name, amount) => `Ubwishyu bwa ${name} (akurimo ${formatRwf(amount)})`,
   payment: { yes: 'Ni ubu bwishyu', no: 'Ni ikindi' },
   undoes: 'Ibi bisubije ayasohotse wanditse. Siba ayo yasohotse, cyangwa wandike ibi nk’ayinjiye.',

@@ -214,7 +214,7 @@ export const objectionPage = {
 export const disputePage = {
   title: 'Si konti yawe?',
   ask: (email) => [
-    `Ese wabonye imeyili yerekeye konti itari iyawe? Dushobora guhagarika imeyili zose zerekeye konti zijya kuri ${email ?? 'iyi aderesi'}.`,
+    `Ese wabonye imeyili yerekeye konti itari iyawe? Dushobora guhagarika imeyili zose zijya kuri ${email ?? 'iyi aderesi'} zerekeye konti.`,
     'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta gisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
   ],
   button: 'Hagarika imeyili zose zijya kuri iyi aderesi',

@@ -10,7 +10,7 @@ export const personFields = {
   createdAt: 'Igihe yafunguwe',
   lastLogin: 'Uheruka kwinjira',
   lastUpdate: 'Igihe iheruka guhindurwa',
-  updatedBy: 'Byahinduwe na',
+  updatedBy: 'Uwahinduye',
 } satisfies Translated<typeof english.personFields>
 
 export const accountFieldNames = {

@@ -24,7 +24,7 @@ export const progressWords = {
   turnover: 'Igicuruzo kugeza ubu, hatarimo “Umuryango”',
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
-    `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
+    `Ukwezi kose: ${net}${debts ? `, havuyemo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
   outlook: (net, end) =>
     `Ukwezi ${ofMonth(monthName(partsOf(end).month))} kurangiye, amafaranga asigaye yaba nka ${net}`,
   daysBefore: (from, to) => {

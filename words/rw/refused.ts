@@ -59,5 +59,5 @@ export const importTooOld = `Ibyinjijwe bisubizwa inyuma mu minsi ${IMPORT_UNDO_
 export const importFull = 'Winjiza imirongo itarenga 10,000 icyarimwe. Tangira bundi bushya ku isigaye.'
 export const bulkTooOld = `Ibyahinduwe bisubizwa uko byari mu masaha ${BULK_UNDO_HOURS}. Ibi byarayarengeje.`
 export const tooManyLooks =
-  'Imitwe wahitiyemo agashushanyo cyangwa itsinda yarenga umubare ntarengwa. Banza usubize imwe kuri “Byikora”.'
+  'Imitwe wahitiyemo agashushanyo cyangwa itsinda ni myinshi cyane. Banza usubize imwe kuri “Byikora”.'
 export const passwordAgain = 'Ongera wandike ijambo ryawe ry’ibanga kugira ngo ukuremo ikayi yawe.'

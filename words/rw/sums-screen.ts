@@ -34,5 +34,5 @@ export const sumsWords = {
   shownAs: { titles: 'Imitwe', grouped: 'Amatsinda' },
   biggest: 'Ayasohotse menshi kurusha ayandi',
   noCosts: 'nta yasohotse.',
-  rename: (title) => `Hindura izina rya “${title}” hose`,
+  rename: (title) => `Hindura “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>
