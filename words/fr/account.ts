@@ -80,8 +80,8 @@ export const accountWords = {
   deviceSeen: (when) => `Dernière activité : ${when}`,
   deviceSince: (when) => `Connecté le ${when}`,
   endDevice: 'Déconnecter',
-  endDeviceOf: (device) => `Déconnecter ${device}`,
-  endDeviceQuestion: (device) => `Déconnecter ${device} ?`,
+  endDeviceOf: (device) => `Déconnecter : ${device}`,
+  endDeviceQuestion: (device) => `Déconnecter : ${device} ?`,
 
   auditLog: 'Activité du compte',
   auditLogText: 'Connexions et modifications, les plus récentes en premier. Vos écritures n’y figurent pas.',

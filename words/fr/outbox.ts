@@ -12,10 +12,10 @@ export const outboxWords = {
   neverSent: 'Supprimé avant l’envoi.',
   noRoom: 'Non enregistré : vous êtes hors ligne et cet appareil n’a plus de place. Libérez-en et réessayez.',
   waiting: 'en attente',
-  refused: 'refusée',
+  refused: 'refus',
   count: (count) => `${formatCount(count)} en attente`,
   includes: (count) => `avec ${formatCount(count)} en attente`,
-  refusedCount: counted('refusée', 'refusées'),
+  refusedCount: (count) => `${formatCount(count)} refus`,
   sent: counted('écriture envoyée', 'écritures envoyées'),
   title: 'En attente sur cet appareil',
   why: {

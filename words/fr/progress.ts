@@ -7,7 +7,7 @@ import { capitalised, de } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-const CAUSES = { income: 'gagnés', expense: 'dépensés', debt: 'à payer' }
+const CAUSES = { income: 'de revenus', expense: 'de dépenses', debt: 'à payer' }
 
 export const progressWords = {
   title: 'Suivi financier',

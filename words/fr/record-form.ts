@@ -55,7 +55,7 @@ export const formWords = {
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
-  saveAndAdd: 'Enregistrer et ajouter',
+  saveAndAdd: 'Enregistrer et continuer',
   lastSaved: (title, amount) => `${title}, ${amount} : enregistré.`,
   draft: 'Brouillon rétabli.',
   startAfresh: 'Recommencer',
