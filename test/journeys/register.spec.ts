@@ -178,7 +178,7 @@ test('a visitor records the first entry within 4 taps and 8 seconds, and can kee
   const other = await addClient(imari, undefined, { isFirstDay: true })
   await openAs(page, other, '/try')
   const offer = page.getByRole('region', {
-    name: 'You recorded these entries while trying Imari on this device. Add them to your books?',
+    name: 'Add what you recorded while trying Imari?',
   })
   await expect(offer.getByRole('listitem')).toHaveText([/Transport.*−RWF\s4,500/, /Sales.*\+RWF\s12,000/])
   await expect(primaryIn(main)).toHaveText('Add')

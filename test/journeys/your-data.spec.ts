@@ -73,7 +73,7 @@ test('a table is imported only once, even when the client chooses the file again
   await expect(page.getByText('5 rows: 3 to save, 2 can’t be saved')).toBeVisible()
   await expect(page.getByText('Row 4: no valid date (Total)')).toBeVisible()
   await expect(page.getByText('Row 5: no amount (x)')).toBeVisible()
-  await expect(page.getByText('Rows that repeat an earlier one: 6.')).toBeVisible()
+  await expect(page.getByText('These rows repeat an earlier one: 6.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save 3 entries' }).click()
   await expect(page.getByText('Saved: 3 entries')).toBeVisible()

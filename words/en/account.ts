@@ -38,7 +38,7 @@ export const accountWords = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   business: 'Turnover',
-  businessText: '“Track Year” shows your turnover: income up to today, excluding income titled “Family”.',
+  businessText: 'See turnover in “Track Year”: this year’s income so far, except any titled “Family”.',
   closing: 'Close your account',
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',

@@ -42,7 +42,7 @@ export const api = {
   only: (roles: string) => `For: ${roles}.`,
   activeOnly: 'Not while the account is inactive.',
   rate: (count: number, seconds: number) =>
-    `At most ${count} calls of this kind per ${seconds % 86_400 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`}.`,
+    `At most ${count} calls of this kind in ${seconds % 86_400 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`}.`,
   answer: 'Response',
   idempotencyKey:
     'Makes a retry safe: repeated with the same key and body, the call returns the first response and changes nothing.',

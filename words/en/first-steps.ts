@@ -20,5 +20,5 @@ export const firstStepsWords = {
   install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
   credit: 'Sell on credit? Turn on customer credit',
   momo: 'Quicker: paste last month’s MoMo messages',
-  tried: 'You recorded these entries while trying Imari on this device. Add them to your books?',
+  tried: 'Add what you recorded while trying Imari?',
 } as const

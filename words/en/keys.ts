@@ -17,7 +17,7 @@ export const keysWords = {
     x: 'Select',
     '⇧ ↑ ↓': 'Select more',
     'Ctrl A': 'Select all',
-    'Ctrl A Ctrl A': 'All rows found',
+    'Ctrl A Ctrl A': 'Select all found',
     Del: 'Delete',
   },
   screen: {
