@@ -107,7 +107,7 @@ export const adminPortal = {
       points: ['Gérer les administrateurs', 'Configurer le système', 'Surveiller toute l’activité'],
     },
   },
-  choose: (name) => `Se connecter comme ${name}`,
+  choose: (name) => `Se connecter comme ${name.toLowerCase()}`,
   loginTitle: (name) => `Connexion ${name}`,
   code: 'Code',
   codeHint: 'Le code de votre application d’authentification, ou un code de secours.',

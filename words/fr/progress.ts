@@ -21,7 +21,7 @@ export const progressWords = {
   },
   turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
   soFar: 'Depuis le début du mois',
-  wholeMonth: (net, debts) => `Mois entier : ${net}${debts ? `, y compris ${debts} de dettes à venir` : ''}`,
+  wholeMonth: (net, debts) => `Mois entier : ${net}${debts ? `, dettes à venir (${debts}) déduites` : ''}`,
   outlook: (net, end) => `Estimation au ${dayAndMonthName(end)} : ${net}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)

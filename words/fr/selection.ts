@@ -39,7 +39,7 @@ export const selectionWords = {
   nothingToUndo: 'Rien à annuler',
   renameUndone: (count) => `Ancien titre rétabli : ${entries(count)}`,
   gone: counted('écriture déjà supprimée sur un autre appareil.', 'écritures déjà supprimées sur un autre appareil.'),
-  unsent: (titles) => `En attente, sans changement : ${titles}`,
+  unsent: (titles) => `En attente, donc sans changement : ${titles}`,
   formText: (count) => `Nouveau titre pour ${entries(count)}.`,
   newTitle: 'Nouveau titre',
 } satisfies Translated<typeof english.selectionWords>
