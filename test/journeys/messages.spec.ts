@@ -49,7 +49,7 @@ test('two pasted messages are saved after three taps, and their texts stay on th
 
   await goWithin(page, MESSAGES)
   await paste(page, `${RECEIVED}\n${SENT}`)
-  await expect(page.getByText('2 messages: 0 new, 2 already recorded')).toBeVisible()
+  await expect(page.getByText('2 messages: 0 new, 2 seen before')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Read other messages' }).tap()
   await expect(page.getByText(/^Fees in \w+ \d{4}: RWF\s100$/)).toBeVisible()
@@ -236,13 +236,13 @@ test('a skipped message is not proposed when it is read again', async ({ page, a
   await expect(page.getByText('Saved: 1 entry.')).toBeVisible()
   await page.reload()
   await paste(page, `${SENT.replace('Fee was: 100', 'Fee was: 0')}\n${RECEIVED}`)
-  await expect(page.getByText('2 messages: 0 new, 2 already recorded')).toBeVisible()
+  await expect(page.getByText('2 messages: 0 new, 2 seen before')).toBeVisible()
   await expect(page.getByText('You skipped 1 of these before.')).toBeVisible()
   await page.getByRole('button', { name: 'Show skipped' }).tap()
-  await expect(page.getByText('2 messages: 1 new, 1 already recorded')).toBeVisible()
+  await expect(page.getByText('2 messages: 1 new, 1 seen before')).toBeVisible()
   await page.getByRole('button', { name: 'Don’t show these again' }).tap()
   await paste(page, SENT.replace('Fee was: 100', 'Fee was: 0'))
-  await expect(page.getByText('1 message: 0 new, 1 already recorded')).toBeVisible()
+  await expect(page.getByText('1 message: 0 new, 1 seen before')).toBeVisible()
 })
 
 test('the messages screen renders only the first rows of hundreds of messages', async ({ page, aline }) => {

@@ -124,7 +124,7 @@ export const importWords = {
   moreProblems: (count: number) => `and ${formatCount(count)} more`,
   badRecords: (count: number) => `${rows(count)} in the file can’t be read and will be left out.`,
   equal: (lines: string) =>
-    `These rows repeat an earlier one: ${lines}. They’ll be saved too, because the same thing can happen twice in a day.`,
+    `These rows repeat an earlier one: ${lines}. They count too, because the same thing can happen twice in a day.`,
   otherwise: (count: number) =>
     `${count === 1 ? '1 row is' : `${rows(count)} are`} already in your books, imported earlier with different column settings. Save anyway only if you’re sure nothing is duplicated.`,
   saveOtherwise: 'Save anyway',

@@ -131,7 +131,7 @@ export const importWords = {
   moreProblems: (count) => `et ${formatCount(count)} ${count < 2 ? 'autre' : 'autres'}`,
   badRecords: counted('ligne illisible du fichier sera ignorée.', 'lignes illisibles du fichier seront ignorées.'),
   equal: (lines) =>
-    `Lignes en double : n° ${lines}. Elles seront enregistrées aussi, car deux opérations identiques sont possibles.`,
+    `Lignes en double : n° ${lines}. Elles comptent aussi, car deux opérations identiques sont possibles.`,
   otherwise: (count) =>
     `${rows(count)} déjà dans votre cahier, ${count < 2 ? 'importée' : 'importées'} avec un autre choix de colonnes. Enregistrez seulement si ce ne sont pas des doublons.`,
   saveOtherwise: 'Enregistrer quand même',

@@ -124,7 +124,7 @@ export const importWords = {
   moreProblems: counted('n’undi #', 'n’indi #'),
   badRecords: (count) => `Imirongo ya dosiye itasomwe irasigara: ${formatCount(count)}.`,
   equal: (lines) =>
-    `Iyi mirongo isa n’iyabanje: ${lines}. Ikintu kimwe gishobora kuba kabiri ku munsi, ni yo mpamvu ibikwa.`,
+    `Iyi mirongo isa n’iyabanje: ${lines}. Ikintu kimwe gishobora kuba kabiri ku munsi, ni yo mpamvu ibarwa.`,
   otherwise: (count) =>
     `Ibi bisanzwe mu ikayi yawe, byinjijwe mbere mu nkingi zahiswemo ukundi: ${rows(count)}. Na byo bibike gusa niba uzi neza ko bitazandikwa kabiri.`,
   saveOtherwise: 'Na byo bibike',
