@@ -68,6 +68,19 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await expect(trend).toContainText('RWF 150,000')
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
+  await touch('touchStart', 0.3)
+  for (const share of [0.5, 0.8]) await touch('touchMove', share)
+  await touch('touchEnd')
+  await expect(page.getByRole('combobox', { name: 'Time range' }), 'the month under the lifted finger').toHaveValue(
+    periodOf('month', kigaliDay()).start,
+  )
+  await touch('touchStart', 0.6)
+  for (const share of [0.7, 0.8]) await touch('touchMove', share)
+  await touch('touchEnd')
+  await expect(trend, 'the same month, not a tap on it').toContainText('RWF 60,000')
+  await expect(page).toHaveURL(/at=\d/)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
   await expectAccessible(page)
   const spending = page.getByRole('region', { name: 'Spending by title' })
   const [places, trends] = [await spending.boundingBox(), await trend.boundingBox()]

@@ -55,8 +55,9 @@ export function useCursorLine(cursor: Cursor, count: number, colour: string, res
 }
 
 /**
- * Invisible slider. Mouse, finger or arrow keys move the cursor. A tap or Enter selects a point.
- * Dragging a mouse, holding a finger and dragging it, or holding Shift selects a range.
+ * Invisible slider. Mouse, finger or arrow keys move the cursor. A click, lifting the finger or
+ * Enter selects a point. Dragging a mouse, holding a finger and dragging it, or holding Shift
+ * selects a range.
  */
 export function CursorSlider({
   chart,
@@ -98,11 +99,11 @@ export function CursorSlider({
     if (reach.from !== from || reach.at !== at) cursor.set(reach)
   }
 
-  /** Clears the selection if `reach` is already selected. */
-  function pick(reach: Reach): void {
+  /** If `reach` is already selected, a tap clears the selection. */
+  function pick(reach: Reach, isTap = true): void {
     const [first, last] = [Math.min(reach.from, reach.at), Math.max(reach.from, reach.at)]
     const isSame = first === picked.from && last === picked.at
-    onPick(isSame ? NOWHERE : reach)
+    if (!isSame || isTap) onPick(isSame ? NOWHERE : reach)
     moveTo(NOWHERE)
   }
 
@@ -177,10 +178,11 @@ export function CursorSlider({
       }}
       onPointerUp={(event) => {
         const reach = reachTo(event)
-        const isPick = pressed.current && (isTap(event) || pressed.current.isDrag)
+        const start = pressed.current
         pressed.current = null
-        if (!isPick) return
-        if (reach.from !== reach.at || !isBeside(event)) pick(reach)
+        if (!start) return
+        const isLift = start.isDrag === false
+        if (isLift || reach.from !== reach.at || !isBeside(event)) pick(reach, !isLift)
         else if (picked.at < 0) moveTo(NOWHERE)
         else pick(picked)
       }}
