@@ -160,6 +160,9 @@ test('a chart opens with at most a third of its periods in the future', () => {
   const shown = (kind: PeriodKind) => recentPoints(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
   assert.deepEqual(shown('year'), ['2026', '2027'])
+  const older = analyticsOf({ '2025-10-01': totals(1), '2027-12-01': totals(0, 0, 9) })
+  const years = recentPoints(pointsOf(older, 'year', '2026-11-21'), 'year')
+  assert.equal(years.length, 2, 'no future year beside whole years')
 })
 
 test('a chart scrolls only when chosen bars are out of view, and also shows the compared bars if both fit', () => {

@@ -136,7 +136,8 @@ export function recentPoints(points: Point[], kind: PeriodKind, isNarrow = false
   const count = isNarrow && kind === 'week' ? RECENT_ON_PHONES : RECENT[kind]
   const past = pastOf(points).length
   if (past > count) return points.slice(past - count, past)
-  const end = past + Math.max(SOON[kind], Math.ceil(past / 2))
+  // Next to whole years, the bar of a future year would be too low to see.
+  const end = past + (kind === 'year' && past > 1 ? 0 : Math.max(SOON[kind], Math.ceil(past / 2)))
   return end < points.length ? points.slice(0, end) : points
 }
 
