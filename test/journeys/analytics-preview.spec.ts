@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { shortSpan } from '../../web/books/sums/short-span.ts'
+import { labelOf } from '../../web/insight/analytics/series.ts'
 import { recordMany } from './many-records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
@@ -24,7 +25,7 @@ test('while a client drags over months, the legend has the same text as after th
   await openAs(page, aline, '/dashboard/client/analytics?by=month&at=recent')
   const flow = page.getByRole('region', { name: 'Cash Flow' })
   const bars = flow.getByRole('slider', { name: 'Cash Flow' })
-  const legend = flow.locator('.content-start')
+  const legend = flow.locator('svg[height="10"]').first().locator('../..')
   const monthAt = (from: number, to = from) =>
     shortSpan(starts[from] as string, periodOf('month', starts[to] as string).end, kigaliDay())
   await expect(bars).toHaveAttribute('aria-valuemax', '11')
@@ -39,7 +40,7 @@ test('while a client drags over months, the legend has the same text as after th
   }
   await page.mouse.move(...(await place(3)))
   await expect(flow, 'a month with the month before').toContainText(`more than ${monthAt(15)}`)
-  await expect(legend.getByText(monthAt(15), { exact: true }), 'shown once').toHaveClass('sr-only')
+  await expect(legend.getByText(new RegExp(`^${monthAt(15)}\\s*\\+RWF`)), 'named beside its band').toBeVisible()
   await page.mouse.down()
   for (const bar of [4, 5, 6]) await page.mouse.move(...(await place(bar)))
   await expect(legend, 'four months with the four before').toContainText(`more than ${monthAt(12, 15)}`)
@@ -90,4 +91,55 @@ test('the axis has room for the grey line only if the chart draws it', async ({ 
   await drawn.evaluate((all) => all.splice(0))
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('recent')
   await expect.poll(async () => (await texts()).join(), 'the year before').toContain('M,')
+})
+
+test('while the cursor is on a month, the band, the estimate and the table mark that month only', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  const starts = startsOfMonths()
+  const line = { kind: 'income' as const, title: 'Sales', description: 'Fabric' }
+  await recordMany(
+    imari,
+    aline,
+    starts.map((day) => ({ ...line, day, amount: 1_000 })),
+  )
+  await page.route('**/api/progress/overview', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.outlook = { totalIncome: 9_000, totalExpenses: 0, netBalance: 9_000, daysLeft: 1 }
+    await route.fulfill({ response, json: body })
+  })
+  await openAs(page, aline, '/dashboard/client/analytics?by=month')
+  const flow = page.getByRole('region', { name: 'Cash Flow' })
+  const bars = flow.getByRole('slider', { name: 'Cash Flow' })
+  const estimate = flow.getByText('9,000 (dashed)')
+  await expect(estimate).toBeVisible()
+  const drawn = await page.evaluateHandle(() => {
+    const bands = { last: 0 }
+    const { prototype } = CanvasRenderingContext2D
+    const { fillRect } = prototype
+    prototype.fillRect = function (...box) {
+      if (Math.abs(this.globalAlpha - 0.16) < 0.01) bands.last = box[0]
+      fillRect.apply(this, box)
+    }
+    return bands
+  })
+  const band = async () => (await drawn.jsonValue()).last
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const rows = page.getByRole('table', { name: 'Trends' }).getByRole('row')
+  await expect(rows.getByRole('button', { pressed: true })).toHaveText(/, so far$/)
+  await bars.press('Home')
+  await expect.poll(band, 'at the first bar').toBeLessThan(100)
+  await expect(estimate, 'is about another month').toBeHidden()
+  const monthOf = (place: number) => labelOf('month', starts[place] as string)
+  await expect(rows.getByRole('button', { pressed: true })).toHaveText(monthOf(13))
+  await bars.press('Escape')
+  await expect.poll(band, 'back at the selected bar').toBeGreaterThan(300)
+  await expect(estimate).toBeVisible()
+  await rows
+    .filter({ hasText: monthOf(20) })
+    .getByText('+')
+    .click()
+  await expect(page, 'a click on a row selects it').toHaveURL(new RegExp(`at=${starts[20]}$`))
+  await expect(rows.getByRole('button', { pressed: true })).toHaveText(monthOf(20))
 })

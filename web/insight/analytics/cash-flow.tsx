@@ -47,7 +47,6 @@ export function CashFlow({
   whole,
   cursor,
   outlook,
-  isEstimated,
   earlierOf,
   hasGrey,
   isNarrow,
@@ -70,7 +69,6 @@ export function CashFlow({
   whole: Point | undefined
   cursor: Cursor
   outlook: Overview['outlook']
-  isEstimated: boolean
   vs: VsChoice
   earlierOf: (point: Point) => Earlier | undefined
   /** True if the grey line shows the days that the point is compared with. */
@@ -113,6 +111,7 @@ export function CashFlow({
   const end = Math.max(shown.from, shown.at)
   const now = points.findLast(({ stage }) => stage === 'running')
   const estimate = outlook && now && progressWords.outlook(formatSigned(outlook.netBalance), endOf(now))
+  const isEstimated = !shownPoint || shownPoint.stage === 'running'
   const isDrawn = hasLine(points, balances?.values)
   // Two lines would hide thin bars. Without the grey line, the axis needs no room for it.
   const isCrowded = isNarrow && !balances && points.length > MAX_MARKED_POINTS
@@ -168,7 +167,7 @@ export function CashFlow({
 
   function legendItems(): LegendEntry[] {
     const line = { label: balances?.name ?? totalNames.netBalance, value: balances?.values[end], look: 'line' as const }
-    return [beforeItem(), isDrawn && line].flatMap((one) => one || [])
+    return [isDrawn && line, beforeItem()].flatMap((one) => one || [])
   }
 
   return (
@@ -195,7 +194,7 @@ export function CashFlow({
           </div>
         </div>
       </div>
-      <FlowLegend change={change} named={earlier?.label} items={legendItems()} />
+      <FlowLegend change={change} items={legendItems()} />
       <div ref={chart} className="chart relative mt-1 min-w-0" style={{ height: 'clamp(13rem, 26vw, 20rem)' }}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <LazyFlowChart

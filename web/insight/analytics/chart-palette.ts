@@ -7,6 +7,9 @@ export type Palette = Record<(typeof NAMES)[number], string>
 
 let known: Palette | null = null
 
+/** Opacity of the bands behind the shown bars and behind the compared bars (`before`). */
+export const BANDS = { shown: 0.16, before: 0.1 }
+
 export function usePalette(): Palette {
   return useSyncExternalStore(
     subscribe,

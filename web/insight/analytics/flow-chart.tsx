@@ -14,11 +14,11 @@ import type { Overview } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { type Cursor, CursorSlider, useCursorLine } from './chart-cursor.tsx'
 import { amountAxis, chartOptions, FAMILY } from './chart-options.ts'
-import type { Palette } from './chart-palette.ts'
+import { BANDS, type Palette } from './chart-palette.ts'
 import { MOST_STEPS, tightScaleOf } from './chart-scale.ts'
 import type { Part } from './earlier.ts'
 import { BALANCE_AXIS, flowDataOf, outOf, restsOf } from './flow-data.ts'
-import { BANDS, type Point, type Reach } from './series.ts'
+import type { Point, Reach } from './series.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
@@ -72,13 +72,12 @@ export default function FlowChart({
   const { chart, plugin } = useCursorLine(cursor, points.length, palette.ink)
   const moved = cursor.use()
   const shown = moved.at < 0 ? picked : moved
-  const band = shown.from === shown.at ? picked : shown
   const drawnGrey = isGrey ? grey : NONE
   const data = useMemo(() => flowDataOf(points, palette, balances, drawnGrey), [points, palette, balances, drawnGrey])
   // Use a ref, because Chart.js reads its plugins only once.
   const likely = isEstimated ? outlook : undefined
-  const latest = useRef({ points, band, before, likely, palette })
-  latest.current = { points, band, before, likely, palette }
+  const latest = useRef({ points, shown, before, likely, palette })
+  latest.current = { points, shown, before, likely, palette }
   // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const values = [...points.flatMap((point) => [point.totalIncome, -outOf(point)]), ...(balances ? [] : grey)]
@@ -105,12 +104,12 @@ export default function FlowChart({
       {
         id: 'flow',
         beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
-          const { band, before, points: all, palette: colours } = latest.current
+          const { shown, before, points: all, palette: colours } = latest.current
           if (!x || all.length === 1) return
           ctx.save()
           ctx.fillStyle = colours.ink
           for (const [from = -1, at = -1, alpha] of [
-            [band.from, band.at, BANDS.picked],
+            [shown.from, shown.at, BANDS.shown],
             [before[0]?.place, before.at(-1)?.place, BANDS.before],
           ] as const) {
             if (at < 0) continue

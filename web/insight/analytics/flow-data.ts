@@ -65,8 +65,8 @@ export function flowDataOf(
       line(palette.ink, isDense ? 2 : 2.5, 1),
       // Behind the line, a wider line in the card's colour separates the line from the bars.
       line(palette.card, isDense ? 4 : 5, 2, isClear),
-      { ...line(palette.muted, isDense ? 1 : 1.5, 3), data: [...grey], pointRadius: dotOf(grey) },
-      { ...line(palette.card, isDense ? 3 : 4, 4, isClear), data: [...grey], pointRadius: 0 },
+      { ...line(palette.muted, isDense ? 1.5 : 2, 3), data: [...grey], pointRadius: dotOf(grey) },
+      { ...line(palette.card, isDense ? 3.5 : 4.5, 4, isClear), data: [...grey], pointRadius: 0 },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
-import { BANDS } from './series.ts'
+import { BANDS } from './chart-palette.ts'
 
 export interface LegendEntry {
   label: string
@@ -13,29 +13,22 @@ export interface LegendEntry {
 }
 
 /** Shows how the sums have changed since the earlier period, and the legend of the chart. */
-export function FlowLegend({
-  change,
-  named,
-  items,
-}: {
-  change: ReactNode
-  /** Label that `change` contains. Its entry comes next, and shows only the mark and value. */
-  named: string | undefined
-  items: readonly LegendEntry[]
-}) {
+export function FlowLegend({ change, items }: { change: ReactNode; items: readonly LegendEntry[] }) {
   return (
     <div
-      className="flex flex-wrap content-start gap-x-4 text-small"
+      className="text-small"
       // Reserve all rows, so that the chart doesn't move when the legend changes.
       style={{ minHeight: `clamp(${TWO_ROWS}, (44rem - 100vw) * 99, clamp(3.75rem, (22rem - 100vw) * 99, 5rem))` }}
     >
-      {change ? <span>{change}</span> : null}
+      {change ? <span style={APART}>{change}</span> : null}
       {items.map((item) => (
-        <LegendItem key={item.label} {...item} isNamed={item.label === named} />
+        <LegendItem key={item.label} {...item} />
       ))}
     </div>
   )
 }
+
+const APART = { marginInlineEnd: '1rem' }
 
 /** Two rows below 70rem, else one. */
 const TWO_ROWS = 'clamp(1.25rem, (70rem - 100vw) * 99, 2.5rem)'
@@ -47,9 +40,9 @@ const MARKS = {
   left: <path d="M6 0v4h18v2H6v4L0 5z" />,
 }
 
-export function LegendItem({ label, value, look, isNamed = false }: LegendEntry & { isNamed?: boolean }) {
+export function LegendItem({ label, value, look }: LegendEntry) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-muted">
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-muted" style={APART}>
       <svg
         aria-hidden="true"
         width="24"
@@ -60,7 +53,7 @@ export function LegendItem({ label, value, look, isNamed = false }: LegendEntry 
       >
         {MARKS[look]}
       </svg>
-      <span className={isNamed ? 'sr-only' : ''}>{label}</span>
+      {label}
       {value === undefined ? null : <NetBalance value={value} />}
     </span>
   )

@@ -58,9 +58,6 @@ export interface Line {
   earlier: (number | null)[]
 }
 
-/** Opacity of the bands behind the selected bars and behind the compared bars (`before`). */
-export const BANDS = { picked: 0.16, before: 0.1 }
-
 /** With more points, dots and wide lines would hide the bars. */
 export const MAX_MARKED_POINTS = 14
 

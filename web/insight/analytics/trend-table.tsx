@@ -1,28 +1,33 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
 import { useToday } from '../../browser/today.ts'
+import { useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable } from '../../ui/kit/data-table.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { narrow, sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
+import type { Cursor } from './chart-cursor.tsx'
 import { comparedParts, type Earlier } from './earlier.ts'
-import { type Balances, endOf, type Point } from './series.ts'
+import { type Balances, endOf, type Point, type Reach, within } from './series.ts'
 
 const ROWS = 50
 
 type Row = Point & {
+  /** The period of the row. Undefined if the row has only a part of a period. */
+  period?: Point | undefined
   balance?: number | undefined
   /** Name of the comparison, in a row that the selected period is compared with. */
   note?: string | undefined
 }
 
 /**
- * Lists the periods, newest first. If only a part of a period is compared, a second row has the
- * sums of that part.
+ * Lists the periods, newest first, and marks those that the charts show. If only a part of a
+ * period is compared, a second row has the sums of that part.
  */
 export default function TrendTable({
   kind,
@@ -30,6 +35,9 @@ export default function TrendTable({
   balances,
   compared,
   comparison,
+  cursor,
+  picked,
+  onPick,
 }: {
   kind: PeriodKind
   points: readonly Point[]
@@ -37,21 +45,36 @@ export default function TrendTable({
   /** The days that the chosen period is compared with. */
   compared: Earlier | undefined
   comparison: string
+  cursor: Cursor
+  picked: Reach
+  onPick: (reach: Reach) => void
 }) {
   const today = useToday()
+  const table = useRef<HTMLDivElement>(null)
+  useRowKeys(table, undefined)
+  const moved = cursor.use()
+  const marked = within(points, moved.at < 0 ? picked : moved)
   const [rows, setRows] = useState(ROWS)
   const parts = compared ? comparedParts(points, compared) : []
   const newest = points.toReversed().flatMap((point, index): Row[] => {
     const at = points.length - 1 - index
     const part = parts.find(({ place }) => place === at)
-    const row = { ...point, balance: balances?.values[at] }
+    const row = { ...point, period: point, balance: balances?.values[at] }
     if (!part) return [row]
     const { from, to } = part.span
     if (from === point.start && to === endOf(point)) return [{ ...row, note: comparison }]
-    return [row, { ...point, ...part.sums, label: shortSpan(from, to, today), count: undefined, note: comparison }]
+    const label = shortSpan(from, to, today)
+    return [row, { ...point, ...part.sums, label, count: undefined, note: comparison }]
   })
+  const isMarked = ({ period }: Row) => period !== undefined && marked.includes(period)
+
+  function choose({ period }: Row): void {
+    const at = points.findIndex((point) => point === period)
+    onPick({ from: at, at })
+  }
+
   return (
-    <>
+    <div ref={table}>
       <DataTable
         caption={words.caption}
         columns={[
@@ -61,7 +84,19 @@ export default function TrendTable({
             className: sumHeading,
             cell: (point: Row) => (
               <>
-                {nameOf(point, today)}
+                {point.period ? (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className="opens text-start"
+                    aria-pressed={isMarked(point)}
+                    onClick={() => choose(point)}
+                  >
+                    {nameOf(point, today)}
+                  </button>
+                ) : (
+                  nameOf(point, today)
+                )}
                 {point.note ? <span className="block font-normal text-small text-muted">{point.note}</span> : null}
               </>
             ),
@@ -71,14 +106,14 @@ export default function TrendTable({
         ]}
         rows={newest.slice(0, rows)}
         keyOf={({ label }) => label}
-        rowClass={sumRow}
+        rowClass={(row) => classNames(sumRow, row.period && 'record', isMarked(row) && 'bg-wash')}
       />
       {newest.length > rows ? (
         <Button variant="quiet" size="small" className="mt-2" onClick={() => setRows(rows + ROWS)}>
           {words.more(Math.min(ROWS, newest.length - rows))}
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -127,7 +127,6 @@ export default function Trends({
         whole={whole}
         cursor={cursor}
         outlook={drawn.some(isThisMonth) ? outlook : undefined}
-        isEstimated={!chosen || chosen.stage === 'running'}
         earlierOf={ofDays}
         hasGrey={hasGrey}
         isNarrow={view.isNarrow}
@@ -208,6 +207,9 @@ export default function Trends({
             balances={balances}
             compared={view.compared}
             comparison={words.vs[vs.value]}
+            cursor={cursor}
+            picked={picked ? reach : NOWHERE}
+            onPick={onPick}
           />
         ) : null}
       </section>
