@@ -22,13 +22,13 @@ export function usualMonth(months: readonly TitleMonth[], current: Day): number 
 }
 
 /**
- * Returns the number of full months in a span, without the current month. Returns 0 if the span
- * has parts of months, or doesn't start after the month of the first record.
+ * Returns the number of months in a span of full months that are over. Returns 0 for another
+ * span, and if the span doesn't start after the month of the first record.
  */
 export function countMonths({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, first: Day | undefined, current: Day) {
-  if (!first || !from || !to || from <= first) return 0
+  if (!first || !from || !to || from <= first || to >= current) return 0
   if (periodOf('month', from).start !== from || periodOf('month', to).end !== to) return 0
   let count = 0
-  for (let month = from; month <= to && month < current; month = monthFrom(month, 1)) count += 1
+  for (let month = from; month <= to; month = monthFrom(month, 1)) count += 1
   return count
 }
