@@ -7,10 +7,10 @@ const PHONE = 328
 const equal = (parts: number) => Array.from({ length: parts }, () => 1 / parts)
 const drawnOf = (shares: number[], more = 0, width = PHONE) => countDrawn(shares, more, width)?.drawn
 
-test('the stacked bar of sums draws only the parts wide enough to tap, and counts the others', () => {
+test('the stacked bar of sums draws only the parts with room for a name, and counts the others', () => {
   assert.deepEqual(
-    [drawnOf(equal(10)), drawnOf(equal(20)), drawnOf(equal(20), 0, 1000)],
-    [6, undefined, 19],
+    [drawnOf(equal(4)), drawnOf(equal(20)), drawnOf(equal(10), 0, 1000)],
+    [4, undefined, 10],
     'equal parts',
   )
   const two = countDrawn([0.4, 0.35, ...equal(5).map((share) => share / 4)], 3, PHONE)
@@ -19,6 +19,6 @@ test('the stacked bar of sums draws only the parts wide enough to tap, and count
 })
 
 test('the stacked bar of sums draws fewer parts when the count of the others needs the space', () => {
-  assert.equal(drawnOf([0.9, 0.1]), 2)
-  assert.equal(drawnOf([0.9, 0.0955, 0.0045]), 1, 'no room beside the number')
+  assert.equal(drawnOf([0.79, 0.21]), 2)
+  assert.equal(drawnOf([0.79, 0.2055, 0.0045]), 1, 'no room beside the number')
 })

@@ -1,22 +1,16 @@
-/** Least width in px that a finger can hit. */
-export const LEAST_PX = 28
+/** Least width in px of a part, for the start of its name. */
+export const LEAST_PX = 64
 /** Width in px of the segment that shows how many parts aren't drawn. */
 export const NUMBER_PX = 44
 /** Separates two parts of the same colour. */
 const GAP_PX = 4
-/** Least width in px for each part on average. A bar below 480 px has six parts at most. */
-const USUAL_PX = 52
 
 /**
  * Returns how many of the largest parts fit into a bar of `width` px, and the share of all
  * others. `shares` are sorted. `more` is the number of parts that aren't in `shares`.
  */
 export function countDrawn(shares: readonly number[], more: number, width: number) {
-  for (
-    let drawn = Math.min(shares.length, width < 480 ? 6 : Infinity, Math.floor(width / USUAL_PX));
-    drawn > 0;
-    drawn--
-  ) {
+  for (let drawn = Math.min(shares.length, Math.floor(width / LEAST_PX)); drawn > 0; drawn--) {
     const rest = Math.max(0, 1 - shares.slice(0, drawn).reduce((sum, share) => sum + share))
     const others = shares.length - drawn + more
     const taken = drawn * GAP_PX + (others && Math.max(0, NUMBER_PX - rest * width))

@@ -2,7 +2,6 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'r
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../../words/en/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
-import { LookIcon } from '../titles/title-icon.tsx'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
 import { countDrawn, LEAST_PX, NUMBER_PX } from './count-drawn.ts'
 
@@ -69,7 +68,9 @@ export default function SharesBar({
           block={colourOf(look)}
           onClick={() => void navigate(to)}
         >
-          <LookIcon look={look} className="size-6 text-small" />
+          <span className="truncate px-2" style={{ color: 'var(--card)' }}>
+            {name}
+          </span>
         </Segment>
       ))}
       {others > 0 ? (
