@@ -1,3 +1,4 @@
+import { monthFrom, periodOf } from '../../domain/period.ts'
 import { recordMany, spent } from './many-records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
@@ -34,4 +35,34 @@ test('the stacked bar of sums draws only parts wide enough to tap, and “+19”
   await expect(spending.getByRole('button', { name: 'Other (11)' })).toBeVisible()
   await spending.getByText('+19', { exact: true }).click()
   await expect(spending.getByRole('listitem')).toHaveCount(21)
+})
+
+test('Analytics shows the months of each group, and doesn’t mark goods that grow as a loss', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  const { start } = periodOf('month', kigaliDay())
+  const before = monthFrom(start, -1)
+  await recordMany(imari, aline, [
+    spent(before, 'Stock', 1_000),
+    spent(start, 'Stock', 3_000),
+    spent(before, 'Rent', 500),
+    spent(start, 'Rent', 900),
+  ])
+  await openAs(page, aline, `${HOME}/analytics?by=month&at=${start}&sums=grouped`)
+  const goods = page.getByRole('region', { name: 'Spending by group' }).getByRole('link', { name: 'Goods' })
+  await expect(goods.locator('rect')).toHaveCount(12)
+  await expect(goods.locator('rect').last(), 'the highest').toHaveAttribute('height', '24')
+  await expect(goods.locator('rect').nth(10), 'a third of it').toHaveAttribute('height', '8')
+  await expect(goods.locator('rect').nth(10), 'not of the chosen month').toHaveAttribute('opacity', '0.4')
+  const rent = page.getByRole('region', { name: 'Spending by group' }).getByRole('link', { name: 'Home' })
+  await expect(rent.getByText('+400')).toHaveClass(/text-loss/)
+  await expect(goods.getByText('+2,000')).not.toHaveClass(/text-/)
+
+  await page.getByRole('button', { name: 'Titles', exact: true }).click()
+  const titles = page.getByRole('region', { name: 'Spending by title' }).getByRole('listitem')
+  await expect(titles.locator('progress').first(), 'a full bar').toHaveJSProperty('position', 1)
+  await expect(titles.locator('progress').nth(1)).toHaveAttribute('value', '0.2308')
+  await expect(titles.getByText('+2,000')).not.toHaveClass(/text-/)
 })

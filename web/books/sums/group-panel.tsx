@@ -13,10 +13,11 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { groupsOfLooks, isOwnGroup, matcherBy, nameOfGroup } from '../titles/title-group.ts'
 import { LookIcon } from '../titles/title-icon.tsx'
-import { Months, useMonths } from './months.tsx'
+import { Months } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { addressOfSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
+import { useMonths } from './use-months.ts'
 import { useSums } from './use-sums.ts'
 
 const TitlesDialog = lazyDialog(() => import('../titles/titles-dialog.tsx'), 'on demand')
@@ -67,7 +68,9 @@ export function GroupPanel({ kind, group: asked, titles, span, onChange }: Panel
         ) : null}
       </div>
       <Fetched query={months} skeleton={<div className="h-40" />}>
-        {({ data }) => <Months kind={kind} filter={filter} look={look} months={data} span={span} onChange={onChange} />}
+        {({ data }) => (
+          <Months kind={kind} filter={filter} group={group} look={look} months={data} span={span} onChange={onChange} />
+        )}
       </Fetched>
       {/* Offline, the months already show the error, so don't repeat it for the titles. */}
       {months.data || !months.error ? (

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NameSums, SumBy } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { FROM_LIST } from '../../data/lists/use-row-keys.ts'
@@ -11,6 +12,7 @@ import type { NamedSum, Sum } from './add-up.ts'
 import { Change } from './change.tsx'
 
 export interface RowsOf extends Omit<Compared, 'sum'> {
+  kind: BookKind
   by: SumBy
   sums: NameSums
   addressOf: (name: string, of?: 'group') => string
@@ -19,10 +21,16 @@ export interface RowsOf extends Omit<Compared, 'sum'> {
 export function NamedRow({
   row,
   look,
+  largest,
   addressOf,
   grows,
   days,
-}: Omit<RowsOf, 'by' | 'sums'> & { row: NamedSum; look: ShownLook }) {
+}: Pick<RowsOf, 'addressOf' | 'grows' | 'days'> & {
+  row: NamedSum
+  look: ShownLook
+  /** The share of the largest row, whose bar has the full width. */
+  largest: number
+}) {
   return (
     <li className="record border-line break-inside-avoid not-first:border-t">
       <Link
@@ -32,7 +40,21 @@ export function NamedRow({
         tabIndex={-1}
         className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
       >
-        <SumRow sum={row} grows={grows} days={days} look={look}>
+        <SumRow
+          sum={row}
+          grows={grows}
+          days={days}
+          look={look}
+          bar={
+            <progress
+              aria-hidden
+              className="bar hue h-2"
+              style={{ ...colourOf(look), ...TRACKLESS }}
+              value={Math.max(row.share, largest / 100)}
+              max={largest}
+            />
+          }
+        >
           <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
         </SumRow>
       </Link>
@@ -40,9 +62,11 @@ export function NamedRow({
   )
 }
 
+const TRACKLESS = { '--line': 'transparent' } as CSSProperties
+
 interface Compared {
   sum: Sum
-  grows: 'gain' | 'loss'
+  grows: 'gain' | 'loss' | undefined
   /** Name of the period to compare with, or null. */
   days: string | null
 }
@@ -50,6 +74,7 @@ interface Compared {
 export function SumRow({
   look,
   icon = look && <LookIcon look={look} />,
+  bar,
   says,
   children,
   ...compared
@@ -57,6 +82,8 @@ export function SumRow({
   /** Without `look`, the row has no bar. */
   look?: ShownLook
   icon?: ReactNode
+  /** Replaces the bar of the share. */
+  bar?: ReactNode
   /** Replaces the number of records. */
   says?: ReactNode
   children: ReactNode
@@ -68,7 +95,10 @@ export function SumRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
-        {look ? <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share ?? 0} /> : null}
+        {bar ??
+          (look ? (
+            <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share ?? 0} />
+          ) : null)}
         <p className="flex w-full flex-wrap gap-x-3 text-small text-muted">
           <span className="wrap-anywhere">
             <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}

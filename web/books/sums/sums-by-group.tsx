@@ -4,10 +4,17 @@ import { groupWords } from '../../../words/en/titles.ts'
 import { FROM_LIST, useRowKeys } from '../../data/lists/use-row-keys.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
-import { nameOfGroup } from '../titles/title-group.ts'
+import { growsOf, nameOfGroup } from '../titles/title-group.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
+import { GroupMonths } from './group-months.tsx'
 import SharesBar from './shares-bar.tsx'
 import { type RowsOf, SumRow } from './sum-row.tsx'
+
+/**
+ * The largest groups show their months, which the server sums one request after another. Expenses
+ * and income together must not have more than it lets wait (`heavyRequestsOfPersonWaiting`).
+ */
+const MOST_MONTHS = 6
 
 /** On paper, each group also shows its titles. */
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
@@ -27,7 +34,7 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
           }))}
       />
       <ol ref={list} className="rounded-box border border-line bg-card">
-        {groups.map(({ group, rows, ...sum }) => (
+        {groups.map(({ group, rows, ...sum }, at) => (
           <li key={group} className="record border-line break-inside-avoid not-first:border-t">
             <Link
               to={addressOf(group)}
@@ -36,7 +43,18 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
               tabIndex={-1}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
-              <SumRow sum={sum} grows={of.grows} days={of.days} look={lookOfGroup(group)} says={saysOf(rows)}>
+              <SumRow
+                sum={sum}
+                grows={growsOf(of.kind, group)}
+                days={of.days}
+                look={lookOfGroup(group)}
+                says={saysOf(rows)}
+                bar={
+                  at < MOST_MONTHS ? (
+                    <GroupMonths kind={of.kind} group={group} look={lookOfGroup(group)} span={of.sums.span} />
+                  ) : undefined
+                }
+              >
                 <bdi className="font-medium wrap-anywhere">{nameOfGroup(group)}</bdi>
               </SumRow>
             </Link>

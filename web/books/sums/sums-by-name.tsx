@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { NameSums } from '../../../contract/sums.ts'
-import type { BookKind } from '../../../domain/book-kind.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { formatAmount } from '../../../words/en/money.ts'
@@ -20,6 +19,7 @@ import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import { groupsBy, growsOf } from '../titles/title-group.ts'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
 import { shortSpan } from './short-span.ts'
@@ -70,7 +70,6 @@ export function SumsByName({
 }
 
 export interface ListProps extends RowsOf {
-  kind: BookKind
   /** Number of records, with their sum and its change. */
   total: ReactNode
   grouping: ReturnType<typeof useGroups>
@@ -92,7 +91,7 @@ function Sums({
   isExact: boolean
   List: ComponentType<ListProps> | undefined
 }) {
-  const grows = kind === 'income' ? 'gain' : 'loss'
+  const grows = growsOf(kind)
   const today = useToday()
   // Without records in the earlier days, every row would be new.
   const comparedWith = sums.before ? sums.comparedWith : null
@@ -158,6 +157,8 @@ export function SumRows({
   const shown = isWhole ? (named ?? sums.rows) : mainRows(sums.rows)
   const isCut = shown.length < sums.rows.length
   const rest = restOf(sums, shown.length)
+  const groupOf = useMemo(() => groupsBy(of.kind, sums.looks), [of.kind, sums.looks])
+  const largest = Math.max(...sums.rows.map(({ share }) => share))
   return (
     <>
       {sums.rows.length > 1 ? (
@@ -168,7 +169,14 @@ export function SumRows({
       ) : null}
       <ol ref={list} className="rounded-box border border-line bg-card">
         {shown.map((row) => (
-          <NamedRow key={row.name} {...of} row={row} look={lookIn(row.name)} />
+          <NamedRow
+            key={row.name}
+            {...of}
+            row={row}
+            look={lookIn(row.name)}
+            largest={largest}
+            grows={growsOf(of.kind, groupOf(row.name))}
+          />
         ))}
         {rest ? (
           <li className={classNames('relative border-t border-line px-4 py-2', isCut && 'record')}>

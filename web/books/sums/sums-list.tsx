@@ -15,8 +15,8 @@ const ORDERS = ['', 'change', 'title'] as const satisfies SumOrder[]
 const UNCOMPARED = ['', 'title'] as const satisfies SumOrder[]
 
 /** Lists all names, in the order that the URL sets. The client can select titles. */
-export default function SumsList({ kind, total, grouping, ...rows }: ListProps) {
-  const { by, days, sums } = rows
+export default function SumsList({ total, grouping, ...rows }: ListProps) {
+  const { kind, by, days, sums } = rows
   const [isSelecting, setIsSelecting] = useState(false)
   const orders = days ? ORDERS : UNCOMPARED
   const { value: order, onChange } = useQueryParams().choice('order', orders)

@@ -14,9 +14,10 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { groupOf, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
-import { Months, useMonths } from './months.tsx'
+import { Months } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { addressOfSpan } from './spans.ts'
+import { useMonths } from './use-months.ts'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
@@ -72,6 +73,7 @@ export function TitlePanel({ kind, title, titles, span, onChange }: PanelProps &
           <Months
             kind={kind}
             filter={{ title }}
+            group={group}
             look={lookOf(title, used?.looks)}
             months={data}
             span={span}

@@ -22,9 +22,9 @@ export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
       <Side kind="expense" span={span} isSplit={expense.isSplit}>
-        {/* On a phone, the switch has a line of its own. On a laptop, the margin of -1px keeps
-           both headings equally high. */}
-        <div style={{ flex: 'auto', marginBlock: '-1px' }}>
+        {/* On a phone, the switch has a line of its own, and space below it. On a laptop, the margin
+           of -1px keeps both headings equally high. */}
+        <div style={{ flex: 'auto', marginBlock: '-1px clamp(-1px, (40rem - 100vw) * 99, 0.25rem)' }}>
           {grouping.hasSeveral ? <GroupsSwitch {...grouping} /> : null}
         </div>
       </Side>

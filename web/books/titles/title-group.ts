@@ -14,6 +14,15 @@ export const matcherBy = (kind: BookKind, looks: Looks) => groupMatcher(kind, lo
 
 export const groupOf = (title: string, kind: BookKind, looks: Looks) => groupsBy(kind, looks)(title)
 
+/**
+ * Says if an increase is a gain or a loss. For goods it is neither, because a trader who sells
+ * more also buys more.
+ */
+export function growsOf(kind: BookKind, group?: string): 'gain' | 'loss' | undefined {
+  if (kind === 'income') return 'gain'
+  return kind === 'expense' && group === 'goods' ? undefined : 'loss'
+}
+
 export const groupsOfLooks = (looks: Looks) => sameGroups(looks, titleGroups)
 
 export const isOwnGroup = (group: string) => !Object.hasOwn(titleGroups, group)

@@ -69,7 +69,7 @@ export default function TrendTable({
   const isMarked = ({ period }: Row) => period !== undefined && marked.includes(period)
 
   function choose({ period }: Row): void {
-    const at = points.findIndex((point) => point === period)
+    const at = points.indexOf(period as Point)
     onPick({ from: at, at })
   }
 
