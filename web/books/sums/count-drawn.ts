@@ -2,6 +2,9 @@
 export const LEAST_PX = 64
 /** Width in px of the segment that shows how many parts aren't drawn. */
 export const NUMBER_PX = 44
+/** Limits the depth of a colour, so that a name on it is readable in both themes. */
+export const depthBehind = (deep = 0) => Math.min(0.1, Math.max(0.02, deep))
+
 /** Separates two parts of the same colour. */
 const GAP_PX = 4
 

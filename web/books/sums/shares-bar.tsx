@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatCount } from '../../../words/en/money.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { colourOf, type ShownLook } from '../titles/title-look.ts'
-import { countDrawn, LEAST_PX, NUMBER_PX } from './count-drawn.ts'
+import { countDrawn, depthBehind, LEAST_PX, NUMBER_PX } from './count-drawn.ts'
 
 interface Part {
   name: string
@@ -65,7 +65,7 @@ export default function SharesBar({
           key={to}
           title={`${name}, ${words.share(share, 1)}`}
           box={{ flex: share, minWidth: LEAST_PX }}
-          block={colourOf(look)}
+          block={colourOf({ ...look, deep: depthBehind(look.deep) })}
           onClick={() => void navigate(to)}
         >
           <span className="truncate px-2" style={{ color: 'var(--card)' }}>

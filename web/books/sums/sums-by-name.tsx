@@ -34,6 +34,9 @@ const LazySharesBar = lazyPart(
   <div className="min-h-11 print:hidden" />,
 )
 
+/** Share of a title whose part of the stacked bar can have room for its name. */
+const LEAST_NAMED = 0.1
+
 const BESIDE_SWITCH = { flex: '1 1 9rem' }
 const says = { ...entries, debt: debtWords }
 
@@ -161,7 +164,7 @@ export function SumRows({
   const largest = Math.max(...sums.rows.map(({ share }) => share))
   return (
     <>
-      {sums.rows.length > 1 ? (
+      {sums.rows.length > 1 && largest >= LEAST_NAMED ? (
         <LazySharesBar
           more={sums.rest?.names}
           parts={sums.rows.map(({ name, share }) => ({ name, share, look: lookIn(name), to: of.addressOf(name) }))}

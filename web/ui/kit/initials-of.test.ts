@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { luminanceOf } from '../../../test/support/oklch.ts'
 import { HUES, hueOf, initialsOf } from './initials-of.ts'
 
 test('initials are the first letters of the first and the last word of a name', () => {
@@ -37,19 +38,3 @@ test('initials have a contrast of at least 4.5:1 in both themes and all hues', (
       assert.ok((high + 0.05) / (low + 0.05) >= 4.5, `hue ${hue}`)
     }
 })
-
-function luminanceOf([l, c] = [0, 0], hue: number): number {
-  const a = c * Math.cos((hue * Math.PI) / 180)
-  const b = c * Math.sin((hue * Math.PI) / 180)
-  const [x, y, z] = [
-    (l + 0.3963377774 * a + 0.2158037573 * b) ** 3,
-    (l - 0.1055613458 * a - 0.0638541728 * b) ** 3,
-    (l - 0.0894841775 * a - 1.291485548 * b) ** 3,
-  ]
-  const rgb = [
-    4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
-    -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
-    -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
-  ].map((part) => Math.min(1, Math.max(0, part)))
-  return 0.2126 * (rgb[0] ?? 0) + 0.7152 * (rgb[1] ?? 0) + 0.0722 * (rgb[2] ?? 0)
-}
