@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { shortSpan } from '../../web/books/sums/short-span.ts'
@@ -11,6 +12,19 @@ function startsOfMonths(): string[] {
   while (starts.length < 25) starts.unshift(periodOf('month', addDays(starts[0] as string, -1)).start)
   return starts
 }
+
+/** Returns the texts that the charts draw from now on. */
+const recordTexts = (page: Page) =>
+  page.evaluateHandle(() => {
+    const texts: string[] = []
+    const { prototype } = CanvasRenderingContext2D
+    const { fillText } = prototype
+    prototype.fillText = function (...drawing) {
+      texts.push(drawing[0])
+      fillText.apply(this, drawing)
+    }
+    return texts
+  })
 
 test('while a client drags over months, the legend has the same text as after the release', {
   tag: '@both',
@@ -71,16 +85,7 @@ test('the axis has room for the grey line only if the chart draws it', async ({ 
   await openAs(page, aline, '/dashboard/client/analytics?by=month')
   const bars = page.getByRole('slider', { name: 'Cash Flow' })
   await expect(bars).toHaveAttribute('aria-valuemax', '11')
-  const drawn = await page.evaluateHandle(() => {
-    const texts: string[] = []
-    const { prototype } = CanvasRenderingContext2D
-    const { fillText } = prototype
-    prototype.fillText = function (...drawing) {
-      texts.push(drawing[0])
-      fillText.apply(this, drawing)
-    }
-    return texts
-  })
+  const drawn = await recordTexts(page)
   const texts = () => drawn.jsonValue()
   await bars.press('Home')
   await expect.poll(texts, 'a single month has no grey line').toContain('1k')
@@ -142,4 +147,23 @@ test('while the cursor is on a month, the band, the estimate and the table mark 
     .click()
   await expect(page, 'a click on a row selects it').toHaveURL(new RegExp(`at=${starts[20]}$`))
   await expect(rows.getByRole('button', { pressed: true })).toHaveText(monthOf(20))
+})
+
+test('on a phone, the axis names each of four years', async ({ page, aline, imari }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const year = Number(kigaliDay().slice(0, 4))
+  const years = [year - 2, year - 1, year, year + 1].map(String)
+  const line = { kind: 'debt' as const, title: 'Loan', description: 'Shop', amount: 1_000 }
+  await recordMany(
+    imari,
+    aline,
+    years.map((one) => ({ ...line, day: `${one}-01-31` })),
+  )
+  await openAs(page, aline, '/dashboard/client/analytics?by=year')
+  const bars = page.getByRole('slider', { name: 'Cash Flow' })
+  await expect(bars, 'without the future year').toHaveAttribute('aria-valuemax', '2')
+  const drawn = await recordTexts(page)
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('all')
+  await expect(bars).toHaveAttribute('aria-valuemax', '3')
+  await expect.poll(() => drawn.jsonValue()).toEqual(expect.arrayContaining([...years, 'upcoming']))
 })

@@ -1,7 +1,7 @@
 import type { Scale as Axis, ChartOptions } from 'chart.js'
 import { shortAmount } from '../../books/sums/short-amount.ts'
 import { labelledPoints } from './axis-labels.ts'
-import { AIR, axisLabel, labelAt } from './chart-data.ts'
+import { AIR, labelAt } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
 import { lastIndex, type Mark } from './series.ts'
@@ -41,7 +41,7 @@ export function chartOptions(scale: Scale, marks: readonly Mark[], palette: Pale
           callback: (value, index, ticks) => labelAt(marks, Number(value), ticks[index - 1]?.value),
         },
         afterBuildTicks: (axis) => {
-          axis.ticks = labelledPoints(marks.length, fitting(axis, marks), lastIndex(marks)).map((value) => ({ value }))
+          axis.ticks = labelled(axis, marks).map((value) => ({ value }))
         },
       },
       y: amountAxis(scale, palette, masked, isSmall),
@@ -78,15 +78,20 @@ export function amountAxis({ bottom, top, step }: Scale, palette: Palette, maske
 /** A canvas doesn't follow the user's text size, so convert rem to px. */
 export const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
+/** Returns the points to label: as many as have labels that don't touch each other. */
+function labelled({ ctx, width }: Axis, marks: readonly Mark[]): number[] {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`
-  const widest = Math.max(
-    1,
-    ...marks.flatMap((mark) =>
-      mark.stage === 'running' ? [] : axisLabel(mark).map((line) => ctx.measureText(line).width),
-    ),
-  )
+  const widths = (at: number, before?: number) => labelAt(marks, at, before).map((line) => ctx.measureText(line).width)
+  const touches = (at: number, before: number) => {
+    const room = ((at - before) * width) / marks.length - LABEL_GAP
+    const others = widths(before)
+    return widths(at, before).some((line, row) => (line + (others[row] ?? -Infinity)) / 2 > room)
+  }
+  let fit = Math.min(marks.length, Math.ceil(width / LABEL_GAP))
+  let places = labelledPoints(marks.length, fit, lastIndex(marks))
+  while (fit > 1 && places.some((at, index) => index > 0 && touches(at, places[index - 1] as number)))
+    places = labelledPoints(marks.length, --fit, lastIndex(marks))
   ctx.restore()
-  return Math.floor(width / (widest + LABEL_GAP))
+  return places
 }

@@ -23,6 +23,8 @@ import type { Point, Reach } from './series.ts'
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
+/** A band ends at most this many px beside the middle of its bar, which is at most 48 px wide. */
+const MOST_BESIDE = 40
 const NONE: readonly null[] = []
 
 /** Imports Chart.js, so import this file lazily. */
@@ -113,9 +115,10 @@ export default function FlowChart({
             [before[0]?.place, before.at(-1)?.place, BANDS.before],
           ] as const) {
             if (at < 0) continue
-            const left = x.getPixelForValue(Math.min(from, at) - 0.5)
+            const half = Math.min(MOST_BESIDE, x.width / all.length / 2)
+            const left = x.getPixelForValue(Math.min(from, at)) - half
             ctx.globalAlpha = alpha
-            ctx.fillRect(left, top, Math.max(3, x.getPixelForValue(Math.max(from, at) + 0.5) - left), bottom - top)
+            ctx.fillRect(left, top, Math.max(3, x.getPixelForValue(Math.max(from, at)) + half - left), bottom - top)
           }
           ctx.restore()
         },
