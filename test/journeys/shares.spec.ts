@@ -64,5 +64,11 @@ test('Analytics shows the months of each group, and doesn’t mark goods that gr
   const titles = page.getByRole('region', { name: 'Spending by title' }).getByRole('listitem')
   await expect(titles.locator('progress').first(), 'a full bar').toHaveJSProperty('position', 1)
   await expect(titles.locator('progress').nth(1)).toHaveAttribute('value', '0.2308')
+  await expect(titles.getByText('+400')).toHaveClass(/text-loss/)
   await expect(titles.getByText('+2,000')).not.toHaveClass(/text-/)
+
+  await page.goto(`${EXPENSES}?group=goods&span=this-month`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('+2,000'), 'of the group, of its titles and of its only title').toHaveCount(3)
+  for (const change of await main.getByText('+2,000').all()) await expect(change).not.toHaveClass(/text-/)
 })

@@ -19,7 +19,7 @@ import { hueOf, initialsOf } from '../../ui/kit/initials-of.ts'
 import { loadOrNothing } from '../../ui/kit/load-or-nothing.ts'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { groupsBy, growsOf } from '../titles/title-group.ts'
+import { groupsBy, groupsOfLooks, growsOf } from '../titles/title-group.ts'
 import { lookOf, type ShownLook } from '../titles/title-look.ts'
 import { mainRows, type NamedSum, restOf } from './add-up.ts'
 import { shortSpan } from './short-span.ts'
@@ -94,7 +94,7 @@ function Sums({
   isExact: boolean
   List: ComponentType<ListProps> | undefined
 }) {
-  const grows = growsOf(kind)
+  const grows = growsOf(kind, groupsOfLooks(sums.looks).find(filter?.group ?? ''))
   const today = useToday()
   // Without records in the earlier days, every row would be new.
   const comparedWith = sums.before ? sums.comparedWith : null
