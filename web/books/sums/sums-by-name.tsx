@@ -34,8 +34,8 @@ const LazySharesBar = lazyPart(
   <div className="min-h-11 print:hidden" />,
 )
 
-/** Share of a title whose part of the stacked bar can have room for its name. */
-const LEAST_NAMED = 0.1
+/** Share of a title whose part of the stacked bar has room for its name on a phone. */
+const LEAST_NAMED = 0.2
 
 const BESIDE_SWITCH = { flex: '1 1 9rem' }
 const says = { ...entries, debt: debtWords }
