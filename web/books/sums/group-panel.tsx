@@ -13,11 +13,10 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { groupsOfLooks, isOwnGroup, matcherBy, nameOfGroup } from '../titles/title-group.ts'
 import { LookIcon } from '../titles/title-icon.tsx'
-import { Months } from './months.tsx'
+import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { addressOfSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
-import { useMonths } from './use-months.ts'
 import { useSums } from './use-sums.ts'
 
 const TitlesDialog = lazyDialog(() => import('../titles/titles-dialog.tsx'), 'on demand')

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { MONTHS_AHEAD, MONTHS_BEFORE } from '../../../contract/sums.ts'
-import type { TitleMonth } from '../../../contract/title-months.ts'
+import { monthsOfTitle, type TitleMonth } from '../../../contract/title-months.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
@@ -9,6 +9,7 @@ import { ALL_DAYS, type Span } from '../../../domain/span.ts'
 import { periodName, shortMonthName } from '../../../words/en/dates.ts'
 import { titleWords as words } from '../../../words/en/titles.ts'
 import { useToday } from '../../browser/today.ts'
+import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -18,9 +19,16 @@ import { Change } from './change.tsx'
 import { shortAmount } from './short-amount.ts'
 import { shortSpan } from './short-span.ts'
 import { type ChosenSpan, spanText } from './spans.ts'
-import { useSums } from './use-sums.ts'
+import { useDevice, useSums } from './use-sums.ts'
 import { countMonths, usualMonth } from './usual-month.ts'
 import './months.css'
+
+/** Offline, sums the rows on this device, if it has all of them. */
+export function useMonths(kind: BookKind, filter: { title: string } | { group: string }) {
+  const ofDevice = useDevice((device) => device.monthsOfDevice(kind, filter), [kind, filter])
+  const answer = useAnswer(monthsOfTitle[kind], { query: filter }, { enabled: ofDevice === null })
+  return { ...answer, ...ofDevice }
+}
 
 /** Bars of the months with records. A tap on a month filters the list. */
 export function Months({

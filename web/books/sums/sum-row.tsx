@@ -15,6 +15,8 @@ export interface RowsOf extends Omit<Compared, 'sum'> {
   kind: BookKind
   by: SumBy
   sums: NameSums
+  /** True if nothing but the days limits the sums. */
+  isUnfiltered: boolean
   addressOf: (name: string, of?: 'group') => string
 }
 
@@ -28,7 +30,6 @@ export function NamedRow({
 }: Pick<RowsOf, 'addressOf' | 'grows' | 'days'> & {
   row: NamedSum
   look: ShownLook
-  /** The share of the largest row, whose bar has the full width. */
   largest: number
 }) {
   return (
@@ -45,20 +46,34 @@ export function NamedRow({
           grows={grows}
           days={days}
           look={look}
-          bar={
-            <progress
-              aria-hidden
-              className="bar hue h-2"
-              style={{ ...colourOf(look), ...TRACKLESS }}
-              value={Math.max(row.share, largest / 100)}
-              max={largest}
-            />
-          }
+          bar={<ShareBar look={look} share={row.share} largest={largest} />}
         >
           <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
         </SumRow>
       </Link>
     </li>
+  )
+}
+
+/** No bar is shorter than 1 %, except that of a share of 0. */
+export function ShareBar({
+  look,
+  share,
+  largest,
+}: {
+  look: ShownLook
+  share: number
+  /** The share of the largest row, whose bar has the full width. */
+  largest: number
+}) {
+  return (
+    <progress
+      aria-hidden
+      className="bar hue h-2"
+      style={{ ...colourOf(look), ...TRACKLESS }}
+      value={share && Math.max(share, largest / 100)}
+      max={largest}
+    />
   )
 }
 
@@ -79,10 +94,8 @@ export function SumRow({
   children,
   ...compared
 }: Compared & {
-  /** Without `look`, the row has no bar. */
   look?: ShownLook
   icon?: ReactNode
-  /** Replaces the bar of the share. */
   bar?: ReactNode
   /** Replaces the number of records. */
   says?: ReactNode
@@ -95,10 +108,7 @@ export function SumRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <div style={{ flex: '1 1 6rem', lineHeight: '1.25rem' }}>{children}</div>
         <Amount value={sum.sum} className="ml-auto font-bold" />
-        {bar ??
-          (look ? (
-            <progress aria-hidden className="bar hue h-2" style={colourOf(look)} value={sum.share ?? 0} />
-          ) : null)}
+        {bar}
         <p className="flex w-full flex-wrap gap-x-3 text-small text-muted">
           <span className="wrap-anywhere">
             <span className="font-medium text-ink">{words.share(sum.share ?? 0, sum.sum)}</span>,{' '}

@@ -1,26 +1,50 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { groupWords } from '../../../words/en/titles.ts'
+import { useToday } from '../../browser/today.ts'
 import { FROM_LIST, useRowKeys } from '../../data/lists/use-row-keys.ts'
+import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { growsOf, nameOfGroup } from '../titles/title-group.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
-import { GroupMonths } from './group-months.tsx'
+import { GroupMonths, monthsUpTo } from './group-months.tsx'
 import SharesBar from './shares-bar.tsx'
-import { type RowsOf, SumRow } from './sum-row.tsx'
+import { type RowsOf, ShareBar, SumRow } from './sum-row.tsx'
 
 /**
- * The largest groups show their months, which the server sums one request after another. Expenses
- * and income together must not have more than it lets wait (`heavyRequestsOfPersonWaiting`).
+ * The largest groups show their months, with one request each. The server sums one after another,
+ * so many would delay the client's other requests (`heavyRequestsOfPerson`).
  */
-const MOST_MONTHS = 6
+const MOST_MONTHS = 4
 
 /** On paper, each group also shows its titles. */
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const addressOf = (group: string) => of.addressOf(group, 'group')
+  const { kind, sums } = of
+  const largest = Math.max(...groups.map(({ share }) => share))
+  // Debts are mostly due later. The answer with a group's months has no filter, and offline its
+  // titles may be unknown.
+  const hasMonths = !isInOfflineMode.use() && kind !== 'debt' && of.isUnfiltered
+  const months = monthsUpTo(sums.span, useToday())
+  const withMonths =
+    hasMonths && months.length > 0 ? groups.toSorted((a, b) => b.sum - a.sum).slice(0, MOST_MONTHS) : []
+
+  function barOf(one: GroupSum): ReactNode {
+    const { group, share } = one
+    const look = lookOfGroup(group)
+    const bar = <ShareBar look={look} share={share} largest={largest} />
+    return withMonths.includes(one) ? (
+      <GroupMonths {...{ kind, group, look, months }} span={sums.span}>
+        {bar}
+      </GroupMonths>
+    ) : (
+      bar
+    )
+  }
+
   return (
     <>
       <SharesBar
@@ -34,32 +58,28 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
           }))}
       />
       <ol ref={list} className="rounded-box border border-line bg-card">
-        {groups.map(({ group, rows, ...sum }, at) => (
-          <li key={group} className="record border-line break-inside-avoid not-first:border-t">
+        {groups.map((one) => (
+          <li key={one.group} className="record border-line break-inside-avoid not-first:border-t">
             <Link
-              to={addressOf(group)}
+              to={addressOf(one.group)}
               state={FROM_LIST}
               prefetch="intent"
               tabIndex={-1}
               className="opens block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
               <SumRow
-                sum={sum}
-                grows={growsOf(of.kind, group)}
+                sum={one}
+                grows={growsOf(kind, one.group)}
                 days={of.days}
-                look={lookOfGroup(group)}
-                says={saysOf(rows)}
-                bar={
-                  at < MOST_MONTHS ? (
-                    <GroupMonths kind={of.kind} group={group} look={lookOfGroup(group)} span={of.sums.span} />
-                  ) : undefined
-                }
+                look={lookOfGroup(one.group)}
+                says={saysOf(one.rows)}
+                bar={barOf(one)}
               >
-                <bdi className="font-medium wrap-anywhere">{nameOfGroup(group)}</bdi>
+                <bdi className="font-medium wrap-anywhere">{nameOfGroup(one.group)}</bdi>
               </SumRow>
             </Link>
             <ol className="hidden px-4 pb-2 text-small print:block">
-              {rows.map(({ name, sum }) => (
+              {one.rows.map(({ name, sum }) => (
                 <li key={name} className="flex justify-between gap-3">
                   <bdi className="wrap-anywhere">{name}</bdi>
                   <Amount value={sum} />

@@ -134,7 +134,8 @@ function Sums({
     </p>
   )
   const grouping = useGroups(sums, { kind, by, filter })
-  return <List {...{ by, sums, grows, days, addressOf, kind, total, grouping }} />
+  const isUnfiltered = Object.keys(filter ?? {}).length === 0
+  return <List {...{ by, sums, isUnfiltered, grows, days, addressOf, kind, total, grouping }} />
 }
 
 function ShortList({ total, grouping: { groups, isSplit }, ...rows }: ListProps) {

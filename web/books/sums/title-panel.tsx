@@ -14,10 +14,9 @@ import { textLink } from '../../ui/kit/text-link.tsx'
 import { groupOf, nameOfGroup } from '../titles/title-group.ts'
 import TitleIcon from '../titles/title-icon.tsx'
 import { lookOf } from '../titles/title-look.ts'
-import { Months } from './months.tsx'
+import { Months, useMonths } from './months.tsx'
 import type { PanelProps } from './named-panel.tsx'
 import { addressOfSpan } from './spans.ts'
-import { useMonths } from './use-months.ts'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))

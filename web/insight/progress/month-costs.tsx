@@ -4,7 +4,7 @@ import { partsOf } from '../../../domain/day.ts'
 import { monthName } from '../../../words/en/dates.ts'
 import { sumsWords as words } from '../../../words/en/sums-screen.ts'
 import { namedSpan } from '../../books/sums/spans.ts'
-import { SumRow } from '../../books/sums/sum-row.tsx'
+import { ShareBar, SumRow } from '../../books/sums/sum-row.tsx'
 import { type ListProps, SumsByName } from '../../books/sums/sums-by-name.tsx'
 import { useGroups } from '../../books/sums/use-groups.ts'
 import { useSums } from '../../books/sums/use-sums.ts'
@@ -57,6 +57,7 @@ function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compa
     })) ?? rows.map((sum) => ({ sum, name: sum.name, look: lookOf(sum.name, looks), to: addressOf(sum.name) }))
   // Groups of the compared month alone have no entries this month.
   const first = named.filter(({ sum }) => sum.count > 0).slice(0, 3)
+  const largest = Math.max(...first.map(({ sum }) => sum.share))
   return (
     <>
       {total}
@@ -64,7 +65,12 @@ function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compa
         {first.map(({ sum, look, name, to }) => (
           <li key={name}>
             <Link to={to} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
-              <SumRow {...compared} sum={sum} look={look}>
+              <SumRow
+                {...compared}
+                sum={sum}
+                look={look}
+                bar={<ShareBar look={look} share={sum.share} largest={largest} />}
+              >
                 <bdi className="line-clamp-3 font-medium wrap-anywhere">{name}</bdi>
               </SumRow>
             </Link>
