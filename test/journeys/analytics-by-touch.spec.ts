@@ -55,10 +55,10 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   const trend = page.getByRole('region', { name: 'Income Trend' })
   await expect(trend, 'the same period').toContainText('RWF 90,000')
   const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number, below = 90) =>
     finger.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: share ? [{ x: (box?.x ?? 0) + share * (box?.width ?? 0), y: (box?.y ?? 0) + 90 }] : [],
+      touchPoints: share ? [{ x: (box?.x ?? 0) + share * (box?.width ?? 0), y: (box?.y ?? 0) + below }] : [],
     })
   await touch('touchStart', 0.3)
   await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
@@ -81,6 +81,17 @@ test('a client finds the biggest cost of a month in two taps, and reads each mon
   await expect(page).toHaveURL(/at=\d/)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
+  for (const [share, below] of [
+    [0.8, (box?.height ?? 0) + 20],
+    [0.02, 90],
+  ] as const) {
+    await touch('touchStart', share > 0.5 ? 0.3 : 0.8)
+    await touch('touchMove', 0.6)
+    await touch('touchMove', share, below)
+    await touch('touchEnd')
+    await expect(trend, 'lifted beside the months').toContainText('RWF 90,000')
+    await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
+  }
   await expectAccessible(page)
   const spending = page.getByRole('region', { name: 'Spending by title' })
   const [places, trends] = [await spending.boundingBox(), await trend.boundingBox()]

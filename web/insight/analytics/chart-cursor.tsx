@@ -122,6 +122,11 @@ export function CursorSlider({
     return offsetX < (chart.current?.chartArea?.left ?? 0)
   }
 
+  /** True above and below the chart, where a finger keeps its pointer events. */
+  function isOutside({ nativeEvent: { offsetY }, currentTarget }: PointerEvent): boolean {
+    return offsetY < 0 || offsetY > currentTarget.clientHeight
+  }
+
   function isTap({ nativeEvent }: PointerEvent): boolean {
     return pressed.current !== null && Math.abs(nativeEvent.offsetX - pressed.current.x) < TAP
   }
@@ -162,7 +167,8 @@ export function CursorSlider({
         if (event.button !== 0) return
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
         const from = event.shiftKey ? resting.from : placeOf(event)
-        pressed.current = { x: event.nativeEvent.offsetX, from, time: event.timeStamp }
+        // Two fingers select nothing.
+        pressed.current = event.isPrimary ? { x: event.nativeEvent.offsetX, from, time: event.timeStamp } : null
         moveTo(reachTo(event))
       }}
       onPointerMove={(event) => {
@@ -182,8 +188,9 @@ export function CursorSlider({
         pressed.current = null
         if (!start) return
         const isLift = start.isDrag === false
-        if (isLift || reach.from !== reach.at || !isBeside(event)) pick(reach, !isLift)
-        else if (picked.at < 0) moveTo(NOWHERE)
+        const isOff = isBeside(event) || (isLift && isOutside(event))
+        if (reach.from !== reach.at || !isOff) pick(reach, !isLift)
+        else if (isLift || picked.at < 0) moveTo(NOWHERE)
         else pick(picked)
       }}
       // A finger that rests on the chart would open the browser's menu.
