@@ -147,6 +147,14 @@ test('while the cursor is on a month, the band, the estimate and the table mark 
     .click()
   await expect(page, 'a click on a row selects it').toHaveURL(new RegExp(`at=${starts[20]}$`))
   await expect(rows.getByRole('button', { pressed: true })).toHaveText(monthOf(20))
+  const previous = rows.filter({ hasText: 'Previous' })
+  await expect(previous).toContainText(monthOf(19))
+  await bars.press('ArrowLeft')
+  await expect(previous, 'the month before the one under the cursor').toContainText(monthOf(18))
+  await bars.press('Escape')
+  await rows.getByRole('button', { pressed: true }).click()
+  await expect(page, 'a second click clears the selection').not.toHaveURL(/at=\d/)
+  await expect(rows.getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
 test('on a phone, the axis names each of four years', async ({ page, aline, imari }) => {

@@ -13,7 +13,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { narrow, sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
 import type { Cursor } from './chart-cursor.tsx'
 import { comparedParts, type Earlier } from './earlier.ts'
-import { type Balances, endOf, type Point, type Reach, within } from './series.ts'
+import { type Balances, endOf, joined, NOWHERE, type Point, type Reach, within } from './series.ts'
 
 const ROWS = 50
 
@@ -33,7 +33,7 @@ export default function TrendTable({
   kind,
   points,
   balances,
-  compared,
+  earlierOf,
   comparison,
   cursor,
   picked,
@@ -42,8 +42,7 @@ export default function TrendTable({
   kind: PeriodKind
   points: readonly Point[]
   balances: Balances | undefined
-  /** The days that the chosen period is compared with. */
-  compared: Earlier | undefined
+  earlierOf: (point: Point) => Earlier | undefined
   comparison: string
   cursor: Cursor
   picked: Reach
@@ -54,6 +53,8 @@ export default function TrendTable({
   useRowKeys(table, undefined)
   const moved = cursor.use()
   const marked = within(points, moved.at < 0 ? picked : moved)
+  const one = joined(marked)
+  const compared = one && earlierOf(one)
   const [rows, setRows] = useState(ROWS)
   const parts = compared ? comparedParts(points, compared) : []
   const newest = points.toReversed().flatMap((point, index): Row[] => {
@@ -70,7 +71,8 @@ export default function TrendTable({
 
   function choose({ period }: Row): void {
     const at = points.indexOf(period as Point)
-    onPick({ from: at, at })
+    // As in a chart, a second click clears the selection.
+    onPick(picked.from === at && picked.at === at ? NOWHERE : { from: at, at })
   }
 
   return (

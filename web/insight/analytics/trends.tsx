@@ -205,10 +205,10 @@ export default function Trends({
             kind={kind}
             points={drawn}
             balances={balances}
-            compared={view.compared}
+            earlierOf={ofDays}
             comparison={words.vs[vs.value]}
             cursor={cursor}
-            picked={picked ? reach : NOWHERE}
+            picked={picked && drawn === shown ? reach : NOWHERE}
             onPick={onPick}
           />
         ) : null}

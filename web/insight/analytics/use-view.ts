@@ -97,8 +97,6 @@ export function useView(analytics: Analytics, kind: PeriodKind, today: Day) {
     vs,
     recorded,
     ofDays,
-    /** The days that the selected periods are compared with. */
-    compared,
     base,
     choices: !origin || isLonger ? base : { points: all, picked },
     ranges,
