@@ -59,24 +59,29 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: newRecordId })
 
 const { title, description } = entryBody.shape
 
-/** The kind and the date of a line can't change (R30). */
-export const creditLineEdit = z.object({
+const lineFacts = z.object({
   amount: amount('invalid.creditFields', 'invalid.amount').check(
     z.refine((value: number) => value > 0, issue('invalid.amountNone')),
   ),
   what: optionalText('what'),
 })
 
+/** A write-off keeps its day and its customer, because it settles what that customer owed then. */
+export const creditLineEdit = z.extend(lineFacts, {
+  date: z.optional(day('invalid.creditFields')),
+  personId: z.optional(idParams.shape.id),
+})
+
 export const creditLineBody = z
   .object({
-    ...creditLineEdit.shape,
+    ...lineFacts.shape,
     _id: newRecordId,
     kind: z.enum(CREDIT_KINDS, issue('invalid.creditKind')),
     date: day('invalid.creditFields'),
     income: z.optional(z.object({ title, description }, issue('invalid.allFields'))),
   })
   .check(
-    z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
+    z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditKind'), path: ['income'] }),
   )
 
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
@@ -107,7 +112,7 @@ const instant = z
 
 const people = '/api/credit/people'
 
-const archived = z.optional(z.enum(['true', 'false'], issue('invalid.archived')))
+const archived = z.optional(z.enum(['true', 'false'], issue('invalid.sort')))
 
 export const credit = {
   list: route('GET', people, clients, {
@@ -205,7 +210,8 @@ export const credit = {
     creates: true,
   }),
   updateLine: route('PUT', '/api/credit/lines/{id}', activeClients, {
-    summary: 'Changes the amount and details of a line; the income of a payment gets the same amount',
+    summary:
+      'Changes a line, or moves it to another day or customer; the income of a payment gets the same amount and day',
     params: idParams,
     conditional: true,
     body: creditLineEdit,

@@ -1,9 +1,7 @@
 export const creditName = 'Veuillez indiquer un nom'
 export const creditFields = 'Le montant et la date sont obligatoires'
 export const creditKind = 'Choisissez crédit, paiement ou perte'
-export const creditIncome = 'Seul un paiement peut être noté comme revenu'
 export const amountNone = 'Le montant doit être supérieur à 0'
-export const archived = 'Un client est archivé (true) ou non (false)'
 
 export const fetchCredit = 'Les ventes à crédit n’ont pas pu être chargées. Veuillez réessayer.'
 export const addCreditPerson = 'Le client n’a pas pu être ajouté. Veuillez réessayer.'

@@ -1,9 +1,7 @@
 export const creditName = 'Andika izina'
 export const creditFields = 'Amafaranga n’itariki ni ngombwa'
 export const creditKind = 'Hitamo ideni, ubwishyu cyangwa gusonera'
-export const creditIncome = 'Ubwishyu ni bwo bwonyine bwandikwa mu yinjiye'
 export const amountNone = 'Amafaranga agomba kurenga 0'
-export const archived = 'Abakiriya bahishwe (true) cyangwa batahishwe (false)'
 
 export const fetchCredit = 'Ntibyashobotse kubona amadeni y’abakiriya. Ongera ugerageze.'
 export const addCreditPerson = 'Ntibyashobotse kongeraho umukiriya. Ongera ugerageze.'

@@ -20,7 +20,7 @@ type LineTable = Selectable<Database['credit_line']>
 
 export type NewLine = Pick<LineTable, 'id' | 'person_id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id'>
 
-export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
+export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'day' | 'amount'> {
   updatedAt: Date
   personId: string
   incomeId: string | null
@@ -84,7 +84,7 @@ export async function updateLine(
   { db }: Context,
   clientId: string,
   id: string,
-  change: Partial<Pick<LineTable, 'amount' | 'what' | 'income_id' | 'updated_at'>>,
+  change: Partial<Pick<LineTable, 'person_id' | 'day' | 'amount' | 'what' | 'income_id' | 'updated_at'>>,
 ): Promise<void> {
   await db
     .updateTable('credit_line')
@@ -243,6 +243,7 @@ const FACTS = [
   'id',
   'person_id as personId',
   'kind',
+  'day',
   'amount',
   'income_id as incomeId',
   sql<number>`octet_length(what)`.as('bytes'),

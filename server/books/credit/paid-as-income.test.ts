@@ -53,6 +53,23 @@ test('editing a payment changes the amount of its income but not the texts', asy
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
 })
 
+test('moving a payment to another day and customer moves its income', async () => {
+  const { as, params, line } = await paidInPart()
+  await t.ok(incomes.update, {
+    ...{ as, params: { id: (await t.ok(incomes.list, { as })).data[0]?._id ?? '' } },
+    body: { ...INCOME, description: 'Keza: cash', amount: 40 },
+  })
+  const { data: musa } = await t.ok(credit.add, { as, body: { name: 'Musa' } })
+  const body = { amount: 45, what: '', date: '2026-11-18', personId: musa._id }
+  const { data, person, income } = await t.ok(credit.updateLine, { ...line, body })
+  assert.deepEqual([data.date, data.incomeId, person.name, person.balance], ['2026-11-18', income?._id, 'Musa', -45])
+  assert.deepEqual((await t.ok(incomes.list, { as })).data, [income])
+  const { date, amount, title, description } = income ?? {}
+  assert.deepEqual([date, amount, title, description], ['2026-11-18', 45, INCOME.title, 'Musa: cash'])
+  assert.equal((await t.ok(credit.read, { as, params })).data.balance, 100)
+  assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
+})
+
 test('recording a customer’s payment as income adds an income with the same day and amount', async () => {
   const { as, paid } = await paidInPart()
   const { data, message, person, income } = paid

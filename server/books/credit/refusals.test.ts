@@ -70,7 +70,7 @@ test('the credit book refuses an edit of a line with an invalid amount', async (
 })
 
 test('the credit book refuses to record goods on credit as an income', async () => {
-  await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditIncome)
+  await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditKind)
   for (const income of ['Rent', null, 1, {}, { title: 'Rent' }])
     await refuseLine({ kind: 'paid', income }, invalid.allFields)
 })

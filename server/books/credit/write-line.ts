@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CreditLine, CreditPerson, credit } from '../../../contract/credit.ts'
 import type { Entry } from '../../../contract/ledger.ts'
 import type { BodyOf } from '../../../contract/route.ts'
+import type { Day } from '../../../domain/day.ts'
+import { MAX_DESCRIPTION } from '../../../domain/max-length.ts'
 import { type Cents, centsOf, decimalOf, toCents } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { acceptIfUnchanged, isChanged, type Seen } from '../../platform/http/precondition.ts'
@@ -49,19 +51,23 @@ export async function changeLine(
   ctx: Context,
   clientId: string,
   { id, ifUnmodifiedSince }: Seen,
-  { amount, what }: BodyOf<typeof credit.updateLine>,
+  { amount, what, date, personId }: BodyOf<typeof credit.updateLine>,
 ): Promise<WrittenLine> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await findLine(tx, clientId, id)
     if (!before) throw new Refusal(404, 'refused.notFoundCredit')
     if (isChanged(before, ifUnmodifiedSince)) {
-      const line = acceptIfUnchanged((await readLine(tx, clientId, id)) as CreditLine, { amount, what })
+      const wanted = { amount, what, ...(date && { date }) }
+      const line = acceptIfUnchanged((await readLine(tx, clientId, id)) as CreditLine, wanted)
       return { line, person: await getPersonOrThrow(tx, clientId, before.personId) }
     }
     const rise = toCents(amount) - centsOf(before.amount)
     const balance = (await findBalance(tx, clientId, before.personId)) as Cents
     if (before.kind === 'writtenOff' && rise > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
     await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
+    const place = { date: date ?? before.day, personId: personId ?? before.personId }
+    if (before.kind !== 'writtenOff' && (place.date !== before.day || place.personId !== before.personId))
+      return moveLine(tx, clientId, before, { ...place, amount, what })
     const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
     await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
     // If the payment has an income, `changeIncome` has already updated the balance.
@@ -69,6 +75,37 @@ export async function changeLine(
     const person = await applyToBalance(tx, clientId, before.personId, moved)
     return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }
   })
+}
+
+/** An income can't change its day (R30), so a new income replaces the income of a moved payment. */
+async function moveLine(
+  tx: Context,
+  clientId: string,
+  before: LineFacts,
+  { date, personId, amount, what }: { date: Day; personId: string; amount: number; what: string },
+): Promise<WrittenLine> {
+  const { id, kind, incomeId } = before
+  const [from, to] = [
+    await getPersonOrThrow(tx, clientId, before.personId),
+    await getPersonOrThrow(tx, clientId, personId),
+  ]
+  const moved = { kind, amount: amount.toFixed(2) }
+  const ledger = { clientId, kind: 'income' } as const
+  let income: Saved<Entry> | undefined
+  if (incomeId !== null) {
+    const { title, description } = await readEntry(tx, ledger, incomeId)
+    await removeEntry(tx, ledger, { id: incomeId }, syncPaymentFromIncome)
+    // The description starts with the customer's name, unless the client changed it.
+    const named = description.startsWith(from.name) ? to.name + description.slice(from.name.length) : description
+    income = await addEntry(tx, ledger, { date, amount, title, description: named.slice(0, MAX_DESCRIPTION) })
+  }
+  await updateLine(tx, clientId, id, {
+    ...{ person_id: personId, day: date, amount: moved.amount, what },
+    ...{ income_id: income?.item._id ?? null, updated_at: tx.clock.now() },
+  })
+  await applyToBalance(tx, clientId, from._id, changeOnRemove(before))
+  const person = await applyToBalance(tx, clientId, to._id, changeOnAdd(moved), { unarchives: true })
+  return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }
 }
 
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
