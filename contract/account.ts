@@ -47,6 +47,8 @@ export const ownClient = z.extend(client, {
   keepsCredit: z.boolean(),
   /** False if missing: answers that an older version of the app cached have no such field. */
   runsBusiness: z._default(z.boolean(), false),
+  /** Digits of a mobile number or of a MoMo code. Empty if the client has set none. */
+  payTo: z._default(z.string(), ''),
   language,
 })
 export type OwnClient = z.infer<typeof ownClient>

@@ -23,6 +23,29 @@ it('a reminder to a customer names the day of the oldest unpaid goods when the d
   assert.doesNotMatch(customerMessage('en', { ...remind, openSince: null }), /oldest/)
 })
 
+it('a reminder says how to pay, and omits the day of the oldest goods if one SMS is too short for both', () => {
+  for (const payTo of ['*182*8*1*0156901#', '0788123456']) {
+    const remind: MessageOf = {
+      kind: 'remind',
+      ...aline,
+      balance: 4500,
+      openSince: '2026-11-03',
+      payTo: ` MoMo ${payTo}.`,
+    }
+    for (const language of LANGUAGES) {
+      const [short, long] = [remind, { ...remind, ...LONG, balance: 345_500 }].map((of) =>
+        customerMessage(language, of),
+      )
+      for (const text of [short, long]) assert.ok(text?.includes(` MoMo ${payTo}. `) && text.length <= 160, text)
+      assert.match(String(short), /03\/11\/2026/)
+    }
+  }
+  assert.equal(
+    customerMessage('en', { kind: 'remind', ...LONG, balance: 345_500, payTo: ' MoMo *182*8*1*0156901#.' }),
+    'Hello Marie-Claire Uwamahoro, Umucyo General Store Ltd here. You still owe RWF 345,500. MoMo *182*8*1*0156901#. Thank you.',
+  )
+})
+
 it('a message to a customer says who owes how much, or that the account is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })

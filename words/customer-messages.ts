@@ -13,6 +13,8 @@ interface Account {
   balance: number
   /** Day of the oldest unpaid goods, or null if unknown. */
   openSince?: Day | null
+  /** A sentence after a space that says how to pay, or empty. */
+  payTo?: string
 }
 
 interface Movement extends Account {
@@ -27,34 +29,38 @@ export const MESSAGE_MAX = 600
 const SMS_LENGTH = 160
 /** Longer names would leave too little space for the amounts. */
 const NAME_MAX = 80
-const WHAT_MIN = 6
 
 /** Contains all languages, because the customer's language may differ from the client's. */
 const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
 /**
- * Returns the message. Shortens the description of the goods if the text is too long for one SMS.
+ * Returns the message. If it's too long for one SMS, shortens the description of the goods, or
+ * omits the day of the oldest goods.
  */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
-  const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]
-  const text = (body: string) => `${messages.greeting({ name, shop })} ${body} ${messages.thanks}`
-  if (of.kind === 'remind')
-    return text(messages.remind(of.balance, of.openSince?.split('-').reverse().join('/') ?? null))
+  const text = (body: string) => messages.text(cut(of.name), cut(of.shop), body)
+  if (of.kind === 'remind') {
+    const remind = (since = '') => text(messages.remind(of.balance, since) + (of.payTo ?? ''))
+    const full = remind(of.openSince?.split('-').reverse().join('/'))
+    return full.length > SMS_LENGTH ? remind() : full
+  }
   const { kind, amount, balance } = of
-  const rest = balance === 0 ? messages.even : balance > 0 ? messages.owes[kind](balance) : messages.inCredit(-balance)
+  const rest = balance > 0 ? messages.owes[kind](balance) : balance < 0 ? messages.inCredit(-balance) : messages.even
   if (kind === 'paid') return text(`${messages.paid(amount)} ${rest}`)
   const gave = (what: string) => text(`${messages.gave(amount, what)} ${rest}`)
   const room = SMS_LENGTH - gave(' ()').length
-  return gave(of.what === '' || room < WHAT_MIN ? '' : ` (${cut(of.what, room)})`)
+  // Omit the goods if fewer than 6 characters fit.
+  return gave(of.what && room > 5 ? ` (${cut(of.what, room)})` : '')
 }
 
 /** Cuts a text, and replaces ’ with ' because GSM 03.38 has no curly apostrophe. */
-function cut(text: string, most: number): string {
-  const characters = [...text.replaceAll('’', "'")]
-  if (characters.length <= most) return characters.join('')
-  return `${characters
-    .slice(0, most - 3)
-    .join('')
-    .trimEnd()}...`
+function cut(text: string, most = NAME_MAX): string {
+  const all = [...text.replaceAll('’', "'")]
+  return all.length > most
+    ? `${all
+        .slice(0, most - 3)
+        .join('')
+        .trimEnd()}...`
+    : all.join('')
 }

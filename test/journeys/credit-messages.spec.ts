@@ -67,6 +67,67 @@ test('a reminder is recorded only when the client confirms that it was sent', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Muraho Jeanne')
 })
 
+test('a reminder says how to pay, and the next customer is one tap away', async ({ page, aline, imari }) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
+  const bosco = await person(imari, aline, { name: 'Bosco', language: 'en' })
+  const keza = await person(imari, aline, { name: 'Keza', language: 'en' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  await give(imari, aline, bosco, 9_000, -20)
+  await give(imari, aline, keza, 12_000, -40)
+  await imari.api(aline.token, 'PATCH', `/api/credit/people/${keza}/reminded`, {})
+  await page.addInitScript(() => {
+    navigator.share = async () => {}
+  })
+  await openAs(page, aline, CREDIT)
+  await page.getByRole('link', { name: 'Jeanne' }).click()
+  await page.getByRole('button', { name: 'Remind', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind Jeanne' })
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect(message).toHaveValue(/from \d\d\/\d\d\/\d{4}\. Thank you\.$/)
+  await dialog.getByRole('button', { name: 'MoMo number or code' }).click()
+  const payTo = page.getByRole('dialog', { name: 'MoMo number or code' })
+  await payTo.getByRole('textbox').fill('078812345')
+  await payTo.getByRole('button', { name: 'Save' }).click()
+  await expect(payTo.getByText('Enter a mobile number or a MoMo code')).toBeVisible()
+  await payTo.getByRole('textbox').fill('123456')
+  await expect(payTo.getByText('MoMo *182*8*1*123456#')).toBeVisible()
+  await payTo.getByRole('button', { name: 'Save' }).click()
+  await expect(payTo).toHaveCount(0)
+  await expect(message).toHaveValue(/ MoMo \*182\*8\*1\*123456#\. Thank you\.$/)
+  await expect(dialog.getByRole('button', { name: 'MoMo number or code' })).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: Bosco, RWF 9,000, 20 days' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remind Bosco' })).toBeVisible()
+  await expect(message).toHaveValue(/^Hello Bosco, .*RWF 9,000\..* MoMo \*182\*8\*1\*123456#\. Thank you\.$/)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByText('Reminder recorded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Next: / }), 'both others were reminded today').toHaveCount(0)
+})
+
+test('the account screen changes how customers pay', async ({ page, aline, imari }) => {
+  await openAs(page, aline, '/account/client')
+  await expect(page.getByRole('button', { name: 'Turn on Customer Credit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'MoMo number or code' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Turn on Customer Credit' }).click()
+  const set = async (typed: string) => {
+    await page.getByRole('button', { name: 'MoMo number or code' }).click()
+    await page.getByRole('textbox', { name: 'MoMo number or code' }).fill(typed)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await set('+250 73 812 3456')
+  await page.getByRole('button', { name: 'MoMo number or code' }).click()
+  await expect(page.getByRole('textbox', { name: 'MoMo number or code' })).toHaveValue('0738123456')
+  await expect(page.getByText('Airtel Money 0738123456')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await set('')
+  const { data } = await imari.api<{ data: { payTo: string } }>(aline.token, 'GET', '/api/users/profile')
+  expect(data.payTo).toBe('')
+})
+
 test('the message after a new credit contains the new balance', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {

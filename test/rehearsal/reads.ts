@@ -229,6 +229,7 @@ function plainRead(what: Read, book: Book): Call {
       return read('/api/users/profile', (world, person) => ({
         data: {
           ...{ ...clientOf(world, person), firstStepsOverAt: null, keepsCredit: false, runsBusiness: false },
+          payTo: '',
           language: person.language,
         },
       }))

@@ -91,6 +91,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'account.auditLog': 'ownClient',
   'account.endFirstSteps': 'ownClient',
   'account.setCredit': 'ownClient',
+  'account.setPayTo': 'ownClient',
   'account.setBusiness': 'ownClient',
   'account.setLanguage': 'ownClient',
 

@@ -121,6 +121,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   }),
   'account.endSession': ({ t, owner }) => sessionOf(t, owner, 'client'),
   'account.setCredit': () => ({ body: { isOn: true } }),
+  'account.setPayTo': () => ({ body: { payTo: '123456' } }),
   'account.setBusiness': () => ({ body: { isOn: true } }),
   'account.setLanguage': () => ({ body: { language: 'rw' } }),
   'progress.reCloseDay': () => ({ body: { date: '2026-11-20' } }),

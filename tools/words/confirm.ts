@@ -65,7 +65,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['auth.login.welcomeTitle', 'Murakaza neza beside u- elsewhere?'],
     ['public-frame.publicFrame.privacy', 'Politiki y’ubuzima bwite, y’ibanga, or yo kurinda amakuru bwite?'],
     ['layouts.shell.themes', 'Urumuri and Umwijima for light and dark?'],
-    ['customer-messages.customerTexts.greeting', 'Would a shop write this?'],
+    ['customer-messages.customerTexts.text', 'Would a shop write this?'],
     ['layouts.shell.debtsShort', 'Ideni mfite, for want of room: would Amadeni do?'],
     ['mail.ofPeriod', 'incamake y’umunsi, y’icyumweru, y’ukwezi, y’umwaka in a subject?'],
     [

@@ -107,6 +107,9 @@ export const creditWords = {
   remindedAt: (when: string) => `reminded ${when}`,
   remindedLately: (name: string, when: string) => `You reminded ${name} less than a day ago (${when}).`,
   remindAgain: 'Remind again',
+  next: (name: string, amount: number, days: number) =>
+    `Next: ${name}, ${formatRwf(amount)}, ${periodCount(days, 'day')}`,
+  payTo: 'MoMo number or code',
 } as const
 
 /**

@@ -9,17 +9,10 @@ import { CURRENCY, writeFigure } from '../../domain/money.ts'
 // English amounts in every build.
 const rwf = (amount: number) => `${CURRENCY} ${writeFigure(amount, { group: ',', decimal: '.' })}`
 
-interface Parties {
-  name: string
-  /** Name of the business, or of the client if there is no business name. */
-  shop: string
-}
-
 export const customerTexts = {
-  greeting: ({ name, shop }: Parties) => `Hello ${name}, ${shop} here.`,
-  thanks: 'Thank you.',
-  /** `since` is the day of the oldest unpaid goods (`DD/MM/YYYY`), or null. */
-  remind: (balance: number, since: string | null) =>
+  text: (name: string, shop: string, body: string) => `Hello ${name}, ${shop} here. ${body} Thank you.`,
+  /** `since` is the day of the oldest unpaid goods (`DD/MM/YYYY`). */
+  remind: (balance: number, since?: string) =>
     `You still owe ${rwf(balance)}.${since ? ` Your oldest unpaid purchase is from ${since}.` : ''}`,
   /** `what` is the goods in parentheses after a space, or empty. */
   gave: (amount: number, what: string) => `Bought on credit: ${rwf(amount)}${what}.`,

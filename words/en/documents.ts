@@ -217,7 +217,7 @@ export const privacy = {
       blocks: [
         'Data you give us:',
         [
-          'Your account: full name, email, phone, district, language, and a business name if you enter one.',
+          'Your account: full name, email, phone, district, language, and a business name and MoMo number or code if you enter them.',
           'Your books: income, expenses and debts with their amounts, dates, titles and descriptions; the customers who owe you, with their phone numbers; your limits, targets and totals.',
           'Imports: mobile money messages and files are read on your device. We get only the date, amount, title, description and customer of each entry you save, plus codes that prevent duplicates, including for messages you skip. These codes contain no names.',
           'Messages: those you send us through the contact form, with your name, email and phone.',

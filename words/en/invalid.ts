@@ -46,5 +46,5 @@ export const tooManyToSort = 'There are too many entries to sort. Please sort by
 export const tooManyTitles = 'There are too many titles to list. Please type the title.'
 export const body = 'The request couldn’t be read. Please send a JSON object.'
 
-export { amountNone, creditFields, creditKind, creditName } from './credit-answers.ts'
+export { amountNone, creditFields, creditKind, creditName, payTo } from './credit-answers.ts'
 export const icon = 'Choose one emoji'

@@ -305,6 +305,7 @@ export const auditLog = {
 export const auditEventFields = {
   ...accountFieldNames,
   accountStatus: 'Account status',
+  payTo: 'MoMo number or code',
   type: 'Type',
   door: 'Portal',
   reason: 'Reason',

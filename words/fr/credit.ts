@@ -107,6 +107,8 @@ export const creditWords = {
   remindedAt: (when) => `dernière relance le ${when}`,
   remindedLately: (name, when) => `Vous avez relancé ${name} il y a moins de 24 heures, le ${when}.`,
   remindAgain: 'Relancer à nouveau',
+  next: (name, amount, days) => `Suivant : ${name}, ${formatRwf(amount)}, ${periodCount(days, 'day')}`,
+  payTo: 'Numéro ou code MoMo',
 } satisfies Translated<typeof english.creditWords>
 
 export const paidCreditWords = {

@@ -9,8 +9,7 @@ import type { Translated } from '../translated.ts'
 const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
 
 export const customerTexts = {
-  greeting: ({ name, shop }) => `Bonjour ${name}, ici ${shop}.`,
-  thanks: 'Merci.',
+  text: (name, shop, body) => `Bonjour ${name}, ici ${shop}. ${body} Merci.`,
   remind: (balance, since) =>
     `Il vous reste ${rwf(balance)} à payer.${since ? ` Votre plus ancien achat impayé date du ${since}.` : ''}`,
   gave: (amount, what) => `Achat à crédit : ${rwf(amount)}${what}.`,

@@ -191,7 +191,7 @@ export const privacy = {
       blocks: [
         'Ce que vous nous donnez :',
         [
-          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre activité si vous l’indiquez.',
+          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre activité et un numéro ou code MoMo si vous les indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, dates, titres et descriptions ; les clients qui vous doivent de l’argent, avec leur numéro de téléphone ; vos plafonds, vos objectifs et vos totaux.',
           'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous ne recevons que la date, le montant, le titre, la description et le client de chaque écriture enregistrée, ainsi que des codes qui évitent les doublons, même pour les messages ignorés. Ces codes ne contiennent aucun nom.',
           'Vos messages : ce que vous nous écrivez via le formulaire de contact, avec vos nom, e-mail et téléphone.',

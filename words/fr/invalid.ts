@@ -49,5 +49,5 @@ export const tooManyToSort = 'Trop d’écritures à trier. Veuillez trier par d
 export const tooManyTitles = 'Trop de titres à afficher. Veuillez écrire le titre.'
 export const body = 'Demande illisible. Veuillez envoyer un objet JSON.'
 
-export { amountNone, creditFields, creditKind, creditName } from './credit-answers.ts'
+export { amountNone, creditFields, creditKind, creditName, payTo } from './credit-answers.ts'
 export const icon = 'Choisissez un seul emoji'

@@ -107,6 +107,8 @@ export const creditWords = {
   remindedAt: (when) => `yibukijwe ${when}`,
   remindedLately: (name, when) => `Umunsi 1 nturashira wibukije ${name}: ${when}.`,
   remindAgain: 'Ongera umwibutse',
+  next: (name, amount, days) => `Ukurikiyeho: ${name}, ${frw(formatAmount(amount))}, ${periodCount(days, 'day')}`,
+  payTo: 'Nomero cyangwa kode ya MoMo',
 } satisfies Translated<typeof english.creditWords>
 
 export const paidCreditWords = {

@@ -6,8 +6,7 @@ import type { Translated } from '../translated.ts'
 const frw = (amount: number) => `${writeFigure(amount, { group: ',', decimal: '.' })} Frw`
 
 export const customerTexts = {
-  greeting: ({ name, shop }) => `Muraho ${name}, ni ${shop}.`,
-  thanks: 'Murakoze.',
+  text: (name, shop, body) => `Muraho ${name}, ni ${shop}. ${body} Murakoze.`,
   remind: (balance, since) =>
     `Turabibutsa ko musigaje kwishyura ${frw(balance)}${since ? ` kuva ku wa ${since}` : ''}.`,
   gave: (amount, what) => `Mufashe ku ideni ${frw(amount)}${what}.`,

@@ -190,7 +190,7 @@ export const privacy = {
       blocks: [
         'Ibyo uduha:',
         [
-          'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
+          'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi na nomero cyangwa kode ya MoMo iyo ubyanditse.',
           'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
           'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’utumenyetso tutarimo amazina, n’utw’ubutumwa waretse, kugira ngo nta kibikwa kabiri.',
           'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',

@@ -44,5 +44,5 @@ export const tooManyToSort = 'Ibyo gutondeka ni byinshi cyane. Tondeka ukurikije
 export const tooManyTitles = 'Imitwe ni myinshi cyane, ntiyerekanwa yose. Andika umutwe.'
 export const body = 'Ibyoherejwe ntibishoboye gusomwa. Ohereza JSON object.'
 
-export { amountNone, creditFields, creditKind, creditName } from './credit-answers.ts'
+export { amountNone, creditFields, creditKind, creditName, payTo } from './credit-answers.ts'
 export const icon = 'Hitamo emoji imwe'

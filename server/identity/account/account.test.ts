@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { account } from '../../../contract/account.ts'
+import { ownAuditLog } from '../../../contract/audit-log.ts'
 import { auth } from '../../../contract/auth.ts'
 import { businessChoice } from '../../../contract/business-choice.ts'
 import { credit } from '../../../contract/credit.ts'
@@ -202,6 +203,34 @@ test('turning customer credit off and on again keeps the customers’ accounts',
   await t.ok(creditChoice.setCredit, { as: aline, body: { isOn: false } })
   assert.equal((await shownTo(aline)).keepsCredit, false)
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
+})
+
+test('a client sets how customers pay, and the audit log shows the change', async () => {
+  const aline = await t.people.aline()
+  const set = (payTo: string) => ({ as: aline, body: { payTo } })
+  assert.equal((await shownTo(aline)).payTo, '')
+  for (const wrong of ['12', '078812345', 'MoMo']) {
+    const { errors } = await t.refused(creditChoice.setPayTo, set(wrong), 400, invalid.payTo)
+    assert.equal(errors?.[0]?.field, 'payTo')
+  }
+  for (const [typed, stored] of [
+    ['*182*8*1*015690#', '015690'],
+    ['+250 788 123 456', '0788123456'],
+    ['+250 788 123 456', '0788123456'],
+    ['', ''],
+  ] as const) {
+    await t.ok(creditChoice.setPayTo, set(typed))
+    assert.equal((await shownTo(aline)).payTo, stored)
+  }
+  const { data } = await t.ok(ownAuditLog, { as: aline })
+  assert.deepEqual(
+    data.filter(({ kind }) => kind === 'profile-changed').map(({ before, after }) => [before?.payTo, after?.payTo]),
+    [
+      ['0788123456', ''],
+      ['015690', '0788123456'],
+      ['', '015690'],
+    ],
+  )
 })
 
 test('the setting “runs a business” is off at first, and a client can turn the setting on and off', async () => {

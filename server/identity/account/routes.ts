@@ -7,7 +7,7 @@ import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts
 import { changePassword } from '../auth/change-password.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
-import { choose, endFirstSteps } from './own-choices.ts'
+import { choose, endFirstSteps, setPayTo } from './own-choices.ts'
 import { prepareRegistration, register } from './register.ts'
 import { setOwnStatus } from './set-status.ts'
 
@@ -38,6 +38,11 @@ export function bindAccount(serve: Serve): void {
 
   serve(creditChoice.setCredit, async (ctx, { actor, body }) => {
     await choose(ctx, actor, { keeps_credit: body.isOn })
+    return acknowledged('done.profileUpdated')
+  })
+
+  serve(creditChoice.setPayTo, async (ctx, { actor, body }) => {
+    await setPayTo(ctx, actor, body.payTo)
     return acknowledged('done.profileUpdated')
   })
 

@@ -37,6 +37,7 @@ export const COLUMNS = [
   'first_steps_over_at',
   'keeps_credit',
   'runs_business',
+  'pay_to',
   'language',
 ] as const
 
@@ -186,7 +187,7 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
-export type ClientChoice = Partial<Pick<ClientRow, 'keeps_credit' | 'runs_business' | 'language'>>
+export type ClientChoice = Partial<Pick<ClientRow, 'keeps_credit' | 'runs_business' | 'pay_to' | 'language'>>
 
 export async function updateChoice({ db }: Context, id: string, choice: ClientChoice): Promise<void> {
   await db.updateTable('client').set(choice).where('id', '=', id).execute()
@@ -198,6 +199,7 @@ export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
     firstStepsOverAt: row.first_steps_over_at?.toISOString() ?? null,
     keepsCredit: row.keeps_credit,
     runsBusiness: row.runs_business,
+    payTo: row.pay_to,
     language: row.language,
   }
 }

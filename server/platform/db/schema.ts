@@ -40,6 +40,7 @@ export interface Database {
     first_steps_over_at: Date | null
     keeps_credit: Generated<boolean>
     runs_business: Generated<boolean>
+    pay_to: Generated<string>
     language: Generated<Language>
     search_text: GeneratedAlways<string>
   }

@@ -1,12 +1,15 @@
-import { Copy, MessageCircle, MessageSquare, Share2 } from 'lucide-react'
+import { Copy, MessageCircle, MessageSquare, Plus, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { systemClock } from '../../../domain/clock.ts'
+import { type Day, daysBetween } from '../../../domain/day.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../domain/language.ts'
+import { howToPay } from '../../../domain/pay-to.ts'
 import { internationalDigits } from '../../../domain/phone-number.ts'
 import { customerMessage, MESSAGE_MAX } from '../../../words/customer-messages.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { instantName } from '../../../words/en/dates.ts'
+import { todayInKigali } from '../../browser/today.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { useClient } from '../../offline/guard.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
@@ -14,10 +17,16 @@ import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { type Note, toast } from '../../ui/kit/toast.tsx'
 import type { MessageReason } from '../open-credit.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
+import { openReminder } from './open-reminder.ts'
+import { knownPeople } from './people.ts'
+import { balanceOf } from './write-line.ts'
 import { markReminded } from './write-person.ts'
+
+const PayToDialog = lazyDialog(() => import('../../forms/pay-to-dialog.tsx'))
 
 /** Records a reminder only after the client confirms that the message was sent. */
 export function MessageDialog({
@@ -29,7 +38,7 @@ export function MessageDialog({
   person: CreditPerson
   onClose: () => void
 }) {
-  const { fullName, businessName, language: own } = useClient()
+  const { fullName, businessName, payTo, language: own } = useClient()
   const textIn = (language: Language) =>
     customerMessage(language, {
       ...reason,
@@ -37,9 +46,12 @@ export function MessageDialog({
       shop: businessName || fullName,
       balance: person.balance,
       openSince: person.openSince,
+      payTo: payTo && ` ${howToPay(payTo)}.`,
     })
   const [language, setLanguage] = useState<Language>(person.language ?? own)
-  const [text, setText] = useState(() => textIn(language))
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? textIn(language)
+  const [isSettingPayTo, setIsSettingPayTo] = useState(false)
   const [isLinkOpened, setIsLinkOpened] = useState(false)
   const [isConfirmed, setIsConfirmed] = useState(
     reason.kind !== 'remind' || !isReminderTooSoon(person.remindedAt, systemClock().now()),
@@ -51,7 +63,8 @@ export function MessageDialog({
   async function remember(): Promise<void> {
     const isRemembered = await withErrorToast(async () => {
       const { message } = await markReminded(person)
-      toast({ text: message })
+      const next = nextToRemind(person)
+      toast({ text: message, ...(next && { action: next }) })
     })
     if (isRemembered) onClose()
   }
@@ -80,9 +93,8 @@ export function MessageDialog({
             label={words.language}
             value={language}
             onChange={({ target }) => {
-              const next = target.value as Language
-              setLanguage(next)
-              setText(textIn(next))
+              setLanguage(target.value as Language)
+              setTyped(null)
             }}
           >
             {LANGUAGES.map((one) => (
@@ -97,8 +109,19 @@ export function MessageDialog({
             rows={5}
             maxLength={MESSAGE_MAX}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
+          {reason.kind === 'remind' && !payTo ? (
+            <Button
+              variant="plain"
+              size="small"
+              onClick={() => setIsSettingPayTo(true)}
+              className="-my-2 -ms-3 self-start"
+            >
+              <Plus className="size-5" />
+              {words.payTo}
+            </Button>
+          ) : null}
           <p className="text-small text-muted">{digits === null ? words.noNumber : words.notSentByUs}</p>
           <div className={classNames('grid gap-2', 'share' in navigator ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
             <OutLink href={links.whatsApp} isMain onTaken={onLinkOpened}>
@@ -144,7 +167,23 @@ export function MessageDialog({
           </Button>
         </div>
       )}
+      {isSettingPayTo ? <PayToDialog onClose={() => setIsSettingPayTo(false)} /> : null}
     </Dialog>
+  )
+}
+
+/** Offers the customer with the oldest debt who wasn't reminded lately. */
+function nextToRemind({ _id }: CreditPerson): Note['action'] {
+  const now = systemClock().now()
+  const [next] = knownPeople()
+    .filter((one) => one._id !== _id && one.openSince && balanceOf(one) > 0)
+    .filter(({ remindedAt }) => !isReminderTooSoon(remindedAt, now))
+    .sort((one, other) => String(one.openSince).localeCompare(String(other.openSince)))
+  return (
+    next && {
+      label: words.next(next.name, balanceOf(next), daysBetween(next.openSince as Day, todayInKigali())),
+      run: () => openReminder(next),
+    }
   )
 }
 

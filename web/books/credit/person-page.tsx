@@ -22,9 +22,10 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
-import { openLine, openMessage, type PendingLine } from '../open-credit.ts'
+import { openLine, type PendingLine } from '../open-credit.ts'
 import { CreditBalance, OpenSinceNote, PendingBalance, useBalance } from './credit-balance.tsx'
 import { LineTable } from './line-table.tsx'
+import { openReminder } from './open-reminder.ts'
 import { isPendingAdd } from './pending-credit.ts'
 import { type Person, usePerson } from './people.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -141,17 +142,7 @@ function Account({ person }: { person: Person }) {
             <Button variant="quiet" className="mains max-sm:flex-auto" onClick={() => openLine('paid', person)}>
               {words.pay}
             </Button>
-            <Button
-              variant="quiet"
-              className="max-sm:flex-auto"
-              onClick={() =>
-                // A pending payment may pay off the oldest credit, so `openSince` is then unknown.
-                openMessage(
-                  { kind: 'remind' },
-                  { ...person, balance: left, openSince: left === balance ? openSince : null },
-                )
-              }
-            >
+            <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openReminder(person)}>
               {words.remind}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { businessChoice } from '../../../contract/business-choice.ts'
 import type { creditChoice } from '../../../contract/credit-choice.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
@@ -12,11 +13,13 @@ export function ChoiceCard({
   title,
   text,
   isOn,
+  children,
 }: {
   call: typeof creditChoice.setCredit | typeof businessChoice.setBusiness
   title: string
   text: string
   isOn: boolean
+  children?: ReactNode
 }) {
   const { send, busy, error } = useSend(call)
   const changed = useAccountChange()
@@ -25,10 +28,13 @@ export function ChoiceCard({
   }
   return (
     <TitledCard title={title} text={text}>
-      <Button variant="quiet" className="mt-3" disabled={busy} onClick={() => void choose()}>
-        {isOn ? words.turnOff : words.turnOn}
-        <span className="sr-only"> {title}</span>
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="quiet" disabled={busy} onClick={() => void choose()}>
+          {isOn ? words.turnOff : words.turnOn}
+          <span className="sr-only"> {title}</span>
+        </Button>
+        {children}
+      </div>
       <Banner tone="error" className="mt-3">
         {error?.message}
       </Banner>

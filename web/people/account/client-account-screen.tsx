@@ -18,6 +18,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const PayToButton = lazyPart(() => import('./pay-to-button.tsx'), null)
 const AccountRecords = lazyPart(() => import('./account-records.tsx'), null)
 
 export const meta = () => screenMeta(words.title)
@@ -39,7 +40,9 @@ export default function ClientAccountScreen() {
                 title={words.credit}
                 text={words.creditText}
                 isOn={client.keepsCredit}
-              />
+              >
+                {client.keepsCredit ? <PayToButton /> : null}
+              </ChoiceCard>
             </div>
             <div className="grid grid-cols-1 gap-4">
               <LeavingCard client={client} />

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { howToPay, readPayTo } from './pay-to.ts'
+
+it('a Rwandan mobile number or a MoMo code says how to pay', () => {
+  for (const [typed, shown] of [
+    ['0788 123 456', 'MoMo 0788123456'],
+    ['+250 73 812-3456', 'Airtel Money 0738123456'],
+    ['015690', 'MoMo *182*8*1*015690#'],
+    ['*182*8*1*123456#', 'MoMo *182*8*1*123456#'],
+    ['', ''],
+  ] as const)
+    assert.equal(howToPay(typed && (readPayTo(typed) ?? 'refused')), shown)
+})
+
+it('other texts say nothing about how to pay', () => {
+  for (const typed of [
+    '',
+    '078812345',
+    '07881234',
+    '0252 123 456',
+    '+33 6 12 34 56 78',
+    '123',
+    'MoMo',
+    '*182*1*1*123456#',
+  ])
+    assert.equal(readPayTo(typed), null, typed)
+})
