@@ -53,7 +53,7 @@ export type AccountField = ProfileField | 'accountStatus' | 'subscriptionStatus'
 
 export type AuditEventField =
   | AccountField
-  | 'payTo'
+  | ('payTo' | 'payment' | 'changedBack')
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
   | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat' | 'list' | 'filters')
 

@@ -103,6 +103,10 @@ const subscriptionChange = z.object({
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
     z.nullable(day('invalid.day')),
   ),
+  /** Reference of the payment, such as the id of a mobile-money payment, for the audit log. */
+  payment: z.optional(optionalText('what')),
+  /** True if the change undoes an extension. The audit log says so. */
+  isUndo: z.optional(z.boolean(issue('invalid.body'))),
 })
 
 export const MOST_CHANGES = 10

@@ -57,9 +57,10 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** For 31 January, returns the last day of February. */
-export function addMonth(day: Day): Day {
+export function addMonths(day: Day, count: number): Day {
   const { year, month, day: date } = partsOf(day)
-  const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  const months = year * 12 + month - 1 + count
+  const [nextYear, next] = [Math.floor(months / 12), (months % 12) + 1]
   return dayOf(nextYear, next, Math.min(date, daysInMonth(nextYear, next)))
 }
 

@@ -19,6 +19,17 @@ test('an extension moves a deadline from the last day of a month to the last day
   assert.equal(extendByMonth('2027-01-30', '2027-01-15'), '2027-02-28')
 })
 
+test('an extension by three months keeps the day of the month', () => {
+  const extended = (deadline: string | null) => extendByMonth(deadline, '2026-11-26', 3)
+  assert.deepEqual(['2026-11-30', '2026-12-03', '2027-01-30', '2027-01-31', null].map(extended), [
+    '2027-02-28',
+    '2027-03-03',
+    '2027-04-30',
+    '2027-04-30',
+    '2027-02-26',
+  ])
+})
+
 test('a subscription can’t be extended when it has no end or its client is deleted', () => {
   const active = { accountStatus: 'active', subscriptionStatus: 'active', subscriptionDeadline: '2026-12-03' } as const
   const can = (changed: object) => canExtend({ ...active, ...changed }, '2026-11-26')

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { addMonth } from '../../domain/day.ts'
+import { addMonths } from '../../domain/day.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { CAST } from '../support/cast.ts'
@@ -91,7 +91,7 @@ test('an administrator finds a client and changes the account status', { tag: '@
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   const offered = row.getByRole('button').filter({ visible: true })
-  const extension = `+1 month → ${fullDayName(addMonth(kigaliDay())).slice(4)}`
+  const extension = `+1 month → ${fullDayName(addMonths(kigaliDay(), 1)).slice(4)}`
   await expect(row.getByRole('button', { name: '+1 month' })).toHaveAttribute('title', extension)
   const actions = [extension, 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
   await expect(offered, 'no Delete').toHaveText([aline.fullName, ...actions])
@@ -100,12 +100,17 @@ test('an administrator finds a client and changes the account status', { tag: '@
   await manage(row, 'Subscription')
   const subscription = page.getByRole('dialog', { name: 'Update Subscription' })
   await expect(subscription.getByLabel('Subscription Status')).toHaveValue('inactive')
+  await subscription.getByRole('button', { name: '+3 months' }).click()
+  await expect(subscription.getByLabel('Deadline Date')).toHaveValue(addMonths(kigaliDay(), 3))
+  await subscription.getByRole('button', { name: 'No deadline' }).click()
   await subscription.getByRole('button', { name: '+1 month' }).click()
+  await subscription.getByLabel('Payment reference (optional)').fill('16000000022')
   await subscription.getByRole('button', { name: 'Update' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'successfully' })
   await expect(banner).toHaveText('User subscription status updated successfully')
   await manage(row, 'View')
-  await expect(details).toContainText(fullDayName(addMonth(kigaliDay())))
+  await expect(details).toContainText(fullDayName(addMonths(kigaliDay(), 1)))
+  await expect(details).toContainText('Payment: 16000000022')
   await details.getByRole('button', { name: 'Close' }).last().click()
 
   await manage(row, 'Subscription')
@@ -194,7 +199,7 @@ test('an administrator extends one subscription, or several together, by a month
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${family}` })
-  const lastDay = fullDayName(addMonth(kigaliDay()))
+  const lastDay = fullDayName(addMonths(kigaliDay(), 1))
   const until = `until ${lastDay.slice(4)}`
   await row('Keza').getByRole('button', { name: '+1 month' }).click()
   await expect(row('Keza')).toContainText(until)

@@ -1,4 +1,4 @@
-import { addMonth } from '../../domain/day.ts'
+import { addMonths } from '../../domain/day.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { CAST } from '../support/cast.ts'
 import { logInStaff, newStaff, unique } from './staff.ts'
@@ -45,7 +45,7 @@ test('staff can extend a subscription in a user’s details, which then show who
   await row(aline.fullName).getByText('0788').click()
   await expect(history).toContainText('No changes in the last 400 days')
   await expect(page).toHaveURL(new RegExp(`user=${aline.id}`))
-  const lastDay = fullDayName(addMonth(kigaliDay()))
+  const lastDay = fullDayName(addMonths(kigaliDay(), 1))
   await details.getByRole('button', { name: '+1 month' }).dblclick()
   await expect(details.getByRole('status').filter({ hasText: `${aline.fullName}: until ${lastDay}` })).toBeVisible()
   await expect(line, 'a double click extends once').toHaveCount(1)
@@ -56,6 +56,7 @@ test('staff can extend a subscription in a user’s details, which then show who
   await details.getByRole('button', { name: 'Undo' }).click()
   await expect(line).toHaveCount(2)
   await expect(line.first()).toContainText(/Active.*Inactive/)
+  await expect(line.first()).toContainText('Changed back: yes')
   await expect(details.getByRole('button', { name: '+1 month' })).toBeFocused()
   await page.keyboard.press('m')
   await expect(line).toHaveCount(3)
@@ -110,7 +111,7 @@ test('a user’s details show the newest state, and show an error when an extens
   await open(aline.fullName)
   await expect(details).toContainText('No changes in the last 400 days.')
   await closeDialog(page)
-  const first = addMonth(kigaliDay())
+  const first = addMonths(kigaliDay(), 1)
   const body = { subscriptionStatus: 'active', subscriptionDeadline: first }
   await imari.api(admin.token, 'PUT', `/api/administrators/users/status/${aline.id}`, body)
   await page.getByRole('textbox', { name: 'Search users' }).fill(aline.fullName)

@@ -108,6 +108,8 @@ export const subscriptionForm = {
   deadlineHint: 'The last day, in Kigali. Leave it empty for an open-ended subscription.',
   clear: 'No deadline',
   addMonth: '+1 month',
+  addMonths: '+3 months',
+  payment: 'Payment reference (optional)',
   passed: 'This day has passed: an active subscription expires at once.',
   submit: 'Update',
 }
@@ -306,6 +308,8 @@ export const auditEventFields = {
   ...accountFieldNames,
   accountStatus: 'Account status',
   payTo: 'MoMo number or code',
+  payment: 'Payment',
+  changedBack: 'Changed back',
   type: 'Type',
   door: 'Portal',
   reason: 'Reason',

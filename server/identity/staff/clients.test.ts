@@ -84,6 +84,23 @@ for (const [role, calls, self] of [
     assert.equal((await texts()).length, 2)
   })
 
+  test(`a ${role} notes the payment of an extension, and the audit log says when it was changed back`, async () => {
+    const { id } = await t.people.aline()
+    const active = { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' }
+    await setSubscription(id, { ...active, payment: ' 16000000022 ' })
+    await setSubscription(id, active)
+    await setSubscription(id, { ...active, payment: 'Cash' })
+    await setSubscription(id, { subscriptionStatus: 'inactive', subscriptionDeadline: null, isUndo: true })
+    assert.deepEqual(
+      (await auditEventsOf(id)).map(({ after }) => after),
+      [
+        { ...active, payment: '16000000022' },
+        { payment: 'Cash' },
+        { subscriptionStatus: 'inactive', subscriptionDeadline: null, changedBack: 'yes' },
+      ],
+    )
+  })
+
   test(`a ${role} can extend several subscriptions in one call, and each client gets an email`, async () => {
     const people = await Promise.all([t.people.aline(), t.people.olivier(), t.people.aline()])
     const [aline, olivier, open] = people

@@ -62,7 +62,7 @@ async function changeSubscription(
   tx: Context,
   actor: Actor,
   before: ClientRow,
-  { subscriptionStatus, subscriptionDeadline }: SubscriptionChange,
+  { subscriptionStatus, subscriptionDeadline, payment, isUndo }: SubscriptionChange,
 ): Promise<Client> {
   const previous = {
     subscriptionStatus: before.subscription_status,
@@ -70,11 +70,15 @@ async function changeSubscription(
   }
   const next = { subscriptionStatus, subscriptionDeadline }
   const changes = changesOf(previous, next)
+  const details = { ...(payment && { payment }), ...(isUndo && { changedBack: 'yes' }) }
+  const event = { kind: 'subscription-changed', actor, subject: { id: before.id, role: 'client' } } as const
+  // A payment can be noted later, without another change.
+  if (!changes && payment) await recordAuditEvent(tx, { ...event, after: details })
   if (!changes) return presentClient(tx, before)
   const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
   const after = await updateClient(tx, before.id, change, actor.fullName)
   const client = { ...after, role: 'client' } as const
-  await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
+  await recordAuditEvent(tx, { ...event, before: changes.before, after: { ...changes.after, ...details } })
   if (isBlockedStatus(after.account_status)) return presentClient(tx, after)
   // Withdraw an unsent email about earlier changes, and compare with the state before those
   // changes. If the changes cancel each other out, the client gets no email.

@@ -1,4 +1,5 @@
 import type { Client } from '../../../contract/account.ts'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { extendByMonth } from '../../../domain/subscription.ts'
@@ -28,13 +29,17 @@ export default function SubscriptionDialog({
     defaults: {
       subscriptionStatus: client.subscriptionStatus,
       subscriptionDeadline: client.subscriptionDeadline ?? '',
+      payment: '',
     },
-    toBody: (values) => ({ ...values, subscriptionDeadline: values.subscriptionDeadline || null }),
+    toBody: ({ payment, ...values }) => ({
+      ...values,
+      subscriptionDeadline: values.subscriptionDeadline || null,
+      ...(payment && { payment }),
+    }),
     onDone: (answer) => onDone(answer.message),
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()
-  const extended = extendByMonth(isDay(deadline) ? deadline : null, now)
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 
   return (
@@ -68,17 +73,23 @@ export default function SubscriptionDialog({
               readOnly={dialog.busy}
               className="min-w-40 flex-1"
             />
-            <Button
-              variant="quiet"
-              disabled={dialog.busy || extended > MAX_DAY}
-              className="shrink-0"
-              onClick={() => {
-                form.setValue('subscriptionStatus', 'active')
-                form.setValue('subscriptionDeadline', extended)
-              }}
-            >
-              {words.addMonth}
-            </Button>
+            {[1, 3].map((months) => {
+              const extended = extendByMonth(isDay(deadline) ? deadline : null, now, months)
+              return (
+                <Button
+                  key={months}
+                  variant="quiet"
+                  disabled={dialog.busy || extended > MAX_DAY}
+                  className="shrink-0"
+                  onClick={() => {
+                    form.setValue('subscriptionStatus', 'active')
+                    form.setValue('subscriptionDeadline', extended)
+                  }}
+                >
+                  {months === 1 ? words.addMonth : words.addMonths}
+                </Button>
+              )
+            })}
             {deadline ? (
               <Button
                 variant="quiet"
@@ -92,6 +103,14 @@ export default function SubscriptionDialog({
           </div>
         )}
       </Field>
+      <FormField
+        form={form}
+        name="payment"
+        label={words.payment}
+        required={false}
+        maxLength={MAX_LENGTH.what}
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -54,7 +54,8 @@ export function useExtension(onExtended: (extension: Extension) => void = toast)
       // An earlier attempt may have restored this user's subscription.
       if (now && hasSameSubscription(now, client)) continue
       if (!now || !hasSameSubscription(now, extended)) skipped.push(client)
-      else if (!(await restoring.send({ params, body: { subscriptionStatus, subscriptionDeadline } }))) return false
+      else if (!(await restoring.send({ params, body: { subscriptionStatus, subscriptionDeadline, isUndo: true } })))
+        return false
     }
     const [one, ...others] = before.filter((client) => !skipped.includes(client))
     if (skipped.length > 0) show({ text: selection.skipped(skipped.length), clients: [] })
