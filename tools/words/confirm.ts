@@ -55,7 +55,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['auth.register.passwordTip', ''],
     ['auth.resetPassword.rules', 'Do the three points fit “Ijambo ry’ibanga rishya:”?'],
     ['public.home.title', ''],
-    ['public.home.privateText', ''],
+    ['public.home.points', ''],
     ['public.about.line', ''],
     ['documents.privacy.sections.3', 'Are the name of the NCSA and the title of the law right?'],
     ['documents.aboutTranslation.note', ''],

@@ -74,14 +74,19 @@ export default function Home() {
         </ol>
       </section>
 
-      <section className="mx-auto max-w-page px-4 pb-14 sm:px-6">
-        <h2 className="text-title">{words.privateTitle}</h2>
-        <p className="mt-2 max-w-prose text-muted">{words.privateText}</p>
+      <section className="mx-auto grid max-w-page gap-8 px-4 pb-14 sm:px-6 md:grid-cols-2">
+        {words.points.map(({ title, text }) => (
+          <div key={title}>
+            <h2 className="text-title">{title}</h2>
+            <p className="mt-2 max-w-prose text-muted">{text}</p>
+          </div>
+        ))}
       </section>
 
       <section className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex flex-col items-center rounded-box bg-wash px-6 py-12 text-center">
           <h2 className="text-title">{words.closing}</h2>
+          <p className="price mt-2 font-medium">{operatorMarks.price}</p>
           <LogInOrRegister />
         </div>
       </section>

@@ -20,7 +20,7 @@ export const home = {
     },
     {
       title: 'Know who owes you',
-      text: 'Record goods sold on credit, and remind customers on WhatsApp.',
+      text: 'Record goods sold on credit, and remind customers on WhatsApp, with your MoMo number.',
       shows: 'Customer credit: who owes how much, goods sold on credit, and a reminder in the customer’s language.',
     },
     {
@@ -34,8 +34,16 @@ export const home = {
       shows: 'The Progress screen in English, in Kinyarwanda and in French.',
     },
   ],
-  privateTitle: 'Only you can see your books',
-  privateText: 'Our staff can help with your account, but no staff screen shows your entries, amounts or totals.',
+  points: [
+    {
+      title: 'Your MoMo messages become entries',
+      text: 'Paste the messages of a month, or choose their backup. Imari reads them on your phone, and you save what you want.',
+    },
+    {
+      title: 'Only you can see your books',
+      text: 'Our staff can help with your account, but no staff screen shows your entries, amounts or totals.',
+    },
+  ],
   stepsTitle: 'How it works',
   steps: [
     { title: 'Register', text: 'Your name, how to reach you, a password. Three short steps.' },

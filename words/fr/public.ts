@@ -22,7 +22,7 @@ export const home = {
     },
     {
       title: 'Sachez qui vous doit de l’argent',
-      text: 'Notez ce que vous vendez à crédit, et relancez vos clients sur WhatsApp.',
+      text: 'Notez ce que vous vendez à crédit, et relancez vos clients sur WhatsApp, avec votre numéro MoMo.',
       shows: 'Les ventes à crédit : qui doit combien, une vente à crédit, et une relance dans la langue du client.',
     },
     {
@@ -37,9 +37,16 @@ export const home = {
       shows: 'Le suivi en anglais, en kinyarwanda et en français.',
     },
   ],
-  privateTitle: 'Vous seul voyez votre cahier',
-  privateText:
-    'Notre équipe peut vous aider à gérer votre compte, mais aucune page réservée à l’équipe ne montre vos écritures, vos montants ni vos totaux.',
+  points: [
+    {
+      title: 'Vos messages MoMo, déjà notés',
+      text: 'Collez les messages d’un mois, ou choisissez leur sauvegarde. Imari les lit sur votre téléphone, et vous enregistrez ce que vous voulez.',
+    },
+    {
+      title: 'Vous seul voyez votre cahier',
+      text: 'Notre équipe peut vous aider à gérer votre compte, mais aucune page réservée à l’équipe ne montre vos écritures, vos montants ni vos totaux.',
+    },
+  ],
   stepsTitle: 'Comment ça marche',
   steps: [
     {

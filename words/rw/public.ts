@@ -21,7 +21,7 @@ export const home = {
     },
     {
       title: 'Menya abagufitiye ideni',
-      text: 'Andika ibyo watanze ku ideni, wibutse abakiriya kuri WhatsApp.',
+      text: 'Andika ibyo watanze ku ideni, wibutse abakiriya kuri WhatsApp, unabahe nomero yawe ya MoMo.',
       shows: 'Amadeni y’abakiriya: abagufitiye ideni n’uko ringana, ibyatanzwe ku ideni, n’ubutumwa bwibutsa.',
     },
     {
@@ -35,9 +35,16 @@ export const home = {
       shows: 'Urupapuro “Aho ngeze” mu Cyongereza, mu Kinyarwanda no mu Gifaransa.',
     },
   ],
-  privateTitle: 'Ni wowe wenyine ubireba',
-  privateText:
-    'Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
+  points: [
+    {
+      title: 'Soma ubutumwa bwa MoMo',
+      text: 'Shyiramo ubutumwa bw’ukwezi, cyangwa hitamo dosiye yabwo. Imari ibusomera kuri telefoni yawe, ukabika ibyo ushaka.',
+    },
+    {
+      title: 'Ni wowe wenyine ubireba',
+      text: 'Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
+    },
+  ],
   stepsTitle: 'Uko bikora',
   steps: [
     { title: 'Iyandikishe', text: 'Izina ryawe, aho ubarizwa, ijambo ry’ibanga. Intambwe eshatu ngufi.' },
