@@ -103,10 +103,10 @@ export const creditTotal = z.object({
 export type CreditTotal = z.infer<typeof creditTotal>
 
 const instant = z
-  .string(issue('invalid.instant'))
+  .string(issue('invalid.day'))
   .check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { ...issue('invalid.instant'), abort: true }),
-    z.refine((value) => !Number.isNaN(Date.parse(value)), issue('invalid.instant')),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { ...issue('invalid.day'), abort: true }),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), issue('invalid.day')),
   )
   .register(forms, { format: 'date-time' })
 

@@ -46,6 +46,10 @@ test('an entry form shows validation and server errors, and shows how it reads a
     ['2500+1200', '3,700'],
     ['3*1500+200', '4,700'],
     ['900+200+5', '1,105'],
+    ['12500-3000', '9,500'],
+    ['10000/8', '1,250'],
+    ['500-300*2', '-100', /must be a non-negative number/],
+    ['10000/3', '10,000', /has more than two decimal places/],
     ['2500 1200', '2,500', /can be read in more than one way/],
     ['12000.505', '12,000.50', /has more than two decimal places/],
   ] as const) {
@@ -54,8 +58,20 @@ test('an entry form shows validation and server errors, and shows how it reads a
     await expect(amount).toHaveValue(shown)
     if (refusal) await expect(amount).toHaveAccessibleDescription(refusal)
     else await expect(amount).not.toHaveAttribute('aria-invalid')
-    for (const echo of ['2,500 + 1,200 = RWF 3,700', '… + 200 = RWF 4,700'])
+    for (const echo of [
+      ...['2,500 + 1,200 = RWF 3,700', '… + 200 = RWF 4,700', '… − 3,000 = RWF 9,500', '10,000 ÷ 8 = RWF 1,250'],
+    ])
       await expect(form.getByText(echo)).toHaveCount(echo.endsWith(`RWF ${shown}`) ? 1 : 0)
+  }
+  for (const [typed, refusal] of [
+    ['500-800', /^Amount must be a non-negative number .*−300/],
+    ['500-', /“500-” can be read in more than one way/],
+    ['500/', /“500\/” isn’t an amount/],
+  ] as const) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
+    await save.click()
+    await expect(amount, 'never saved').toHaveAccessibleDescription(refusal)
   }
   await amount.fill('')
   await amount.pressSequentially('12k5')

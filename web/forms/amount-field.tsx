@@ -2,12 +2,20 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
 import { decimalOf, toCents } from '../../domain/money.ts'
-import { formatAmount, marks } from '../../words/en/money.ts'
+import { marks } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { Field } from '../ui/kit/field.tsx'
 import { inputClass } from '../ui/kit/inputs.tsx'
-import { isCalculation, isUnfinished, type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
+import {
+  calculate,
+  isCalculation,
+  isUnfinished,
+  plainMarks,
+  type ReadAmount,
+  readAmount,
+  regroupTyped,
+} from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
@@ -80,7 +88,9 @@ export function AmountField<Values extends FieldValues>({
     onText: (text, isInside) => {
       typing.current = { mark: '.', grouped: false }
       const read: ReadAmount = isInside ? { refused: 'ambiguous' } : readAmount(text)
-      if ('amount' in read && isCalculation(text)) setSum({ text: writeSum(text), amount: read.amount })
+      const bare = plainMarks(text)
+      const sum = 'amount' in read && isCalculation(bare) && calculate(bare)
+      if (sum && 'shown' in sum) setSum({ text: shorten(sum.shown), amount: read.amount })
       return take(text, read)
     },
   })
@@ -166,21 +176,11 @@ function refusalOf(text: string): string {
   return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
 }
 
-/**
- * Formats a typed sum or product, shortened to fit beside the label on a narrow phone. Leaves out
- * whole terms of a sum, and never a factor: `… 1,500 = 4,500` would be wrong.
- */
-function writeSum(text: string): string {
-  const parts = text.replace(/^\s*\+/, '').split(/([+*×])/)
-  const sum = parts.map((part, at) => (at % 2 === 0 ? writeTerm(part) : part === '+' ? ' + ' : ' × ')).join('')
+/** Shortens a calculation to fit beside the label on a phone. Leaves out whole terms. */
+function shorten(sum: string): string {
   if (sum.length <= 13) return sum
-  const last = sum.slice(sum.lastIndexOf(' + ') + 1)
-  return last.length > 12 || !last.startsWith('+') ? '…' : `… ${last}`
-}
-
-function writeTerm(text: string): string {
-  const read = readAmount(text)
-  return 'amount' in read ? formatAmount(Number(read.amount)) : ''
+  const [last = ''] = /[+−][^+−]*$/.exec(sum) ?? []
+  return last.length > 12 || !last ? '…' : `… ${last}`
 }
 
 /** Corrects a late caret of the number formatter, which would remove the user's selection. */

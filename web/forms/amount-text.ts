@@ -1,4 +1,5 @@
-import { centsOf, decimalOf } from '../../domain/money.ts'
+import { centsOf, decimalOf, MINUS } from '../../domain/money.ts'
+import { formatAmount } from '../../words/en/money.ts'
 
 /** `amount` is plain decimal text such as `-1234567.5`. */
 export type ReadAmount = { amount: string } | { refused: AmountRefusal }
@@ -10,52 +11,64 @@ export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
  * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three digits.
  * - `12.5`, `12,50`, `.5`: a mark before one or two digits is the decimal mark.
  * - `15k` is 15,000. `1,234` is grouped, as this product writes amounts.
- * - `2500+1200` is 3,700, and `3*1500 + 200` is 4,700.
- * - `1.234` is ambiguous and refused, like `1e3`, `1,23,456`, `12 00`, `5-2` and two numbers.
+ * - `2500+1200` is 3,700, `3*1500 - 200` is 4,300, and `10000/4` is 2,500.
+ * - `1.234` is ambiguous and refused, like `1e3`, `1,23,456`, `12 00` and `2026-11-29`.
  */
 export function readAmount(text: string): ReadAmount {
-  const bare = text
+  const bare = plainMarks(text)
+  if (!isCalculation(bare)) return readOne(bare)
+  const calculation = calculate(bare)
+  return 'refused' in calculation ? calculation : { amount: decimalOf(calculation.cents).replace(/\.00$/, '') }
+}
+
+/** Replaces the typographic spaces, minus signs and apostrophes of a text. */
+export function plainMarks(text: string): string {
+  return text
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u2019\u02bc]/g, "'")
     .trim()
-  return isCalculation(bare) ? readSum(bare) : readOne(bare)
 }
 
 export function isCalculation(text: string): boolean {
-  return /\d[^+*×]*[+*×].*\d/.test(text)
+  return text.length < LONGEST && /\d[^-+*×÷/]*[-+*×÷/].*\d/.test(text)
 }
 
-/** Returns true if the client may still be typing: `2500+`, `2500*`, or `RW` of `RWF 500`. */
+/** Returns true if the client may still be typing: `2500+`, `2500/`, or `RW` of `RWF 500`. */
 export function isUnfinished(text: string): boolean {
-  const [, before] = /^(.*\d[^+*×]*)[+*×]\s*$/.exec(text) ?? []
-  return before === undefined ? /^\s*(r|rw|rwf|rf|f|fr|frw|frs)\.?\s*$/i.test(text) : 'amount' in readAmount(before)
+  const before = text.replace(/[-+*×÷/]\s*$/, '')
+  return before === text ? /^\s*(r|rw|rwf|rf|f|fr|frw|frs)\.?\s*$/i.test(text) : 'amount' in readAmount(before)
 }
 
-function readSum(bare: string): ReadAmount {
-  let sum = 0n
-  for (const term of bare.replace(/^\+/, '').split('+')) {
-    const product = readProduct(term)
-    if (typeof product !== 'bigint') return product
-    sum += product
-  }
-  const amount = decimalOf(sum).replace(/\.00$/, '')
-  return wholeDigits(amount) > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount }
-}
+/** `shown` is the formatted calculation, such as `12,500 − 3,000`. */
+type Calculation = { cents: bigint; shown: string } | { refused: AmountRefusal }
 
-/** Returns cents. Refuses a product that isn't whole cents. */
-function readProduct(term: string): bigint | { refused: AmountRefusal } {
-  let product = ONE
-  for (const factor of term.split(/[*×]/)) {
-    const read = readOne(factor.trim())
+/**
+ * Calculates from left to right, products before sums. Refuses a result that isn't whole cents, at
+ * each step, and a date or a phone number, which isn't a subtraction.
+ */
+export function calculate(text: string): Calculation {
+  const bare = text.trim()
+  if (/^(19|20)\d\d-\d\d-\d\d$|^0\d+[-/]|[-/]\s*0\d/.test(bare)) return { refused: 'ambiguous' }
+  const [, left, sign = '', right = ''] = SUM.exec(bare) ?? PRODUCT.exec(bare) ?? []
+  if (left === undefined) {
+    const read = readOne(bare)
     if ('refused' in read) return read
     if (read.amount.startsWith('-')) return { refused: 'strange' }
-    const scaled = product * centsOf(read.amount)
-    if (scaled % ONE !== 0n) return { refused: 'decimals' }
-    product = scaled / ONE
-    if (product > MAX_CENTS) return { refused: 'long' }
+    return { cents: centsOf(read.amount), shown: formatAmount(Number(read.amount)) }
   }
-  return product
+  const [one, other] = [calculate(left), calculate(right)]
+  if ('refused' in one) return one
+  if ('refused' in other) return other
+  const isSum = /[-+]/.test(sign)
+  const isDivision = /[÷/]/.test(sign)
+  const divisor = isDivision ? other.cents : isSum ? 1n : ONE
+  if (divisor === 0n) return { refused: 'strange' }
+  const factor = isDivision ? ONE : other.cents
+  const value = isSum ? one.cents + (sign === '-' ? -factor : factor) : one.cents * factor
+  if (value % divisor !== 0n) return { refused: 'decimals' }
+  if (value / divisor >= MAX_CENTS) return { refused: 'long' }
+  return { cents: value / divisor, shown: `${one.shown} ${SIGNS[sign] ?? sign} ${other.shown}` }
 }
 
 function readOne(bare: string): ReadAmount {
@@ -90,6 +103,11 @@ export function regroupTyped(
 /** A rough limit while typing. The form's schema checks the exact maximum (R1). */
 const MAX_WHOLE_DIGITS = 12
 const ONE = 100n
+const LONGEST = 99
+// The last operator splits the text. `/=` and `/-` are no operators, see `CURRENCY_AROUND`.
+const SUM = /^(.*\S)\s*(?<!\/)([-+])(.*)$/
+const PRODUCT = /^(.*\S)\s*([*×÷]|\/(?![=-]))(.*)$/
+const SIGNS: Record<string, string> = { '-': MINUS, '*': '×', '/': '÷' }
 const MAX_CENTS = ONE * 10n ** BigInt(MAX_WHOLE_DIGITS)
 
 function wholeDigits(amount: string): number {

@@ -11,7 +11,6 @@ export const targetFields = 'Le type d’objectif et le montant visé sont oblig
 export const targetAmount = 'Le montant visé doit être un nombre positif ou nul'
 export const oneKind = 'Indiquez le montant mensuel ou annuel, un seul à la fois'
 export const day = 'Veuillez indiquer une date valide'
-export const instant = 'Veuillez indiquer une heure valide'
 export const span = 'Le dernier jour ne peut pas précéder le premier.'
 export const fullName = 'Veuillez indiquer votre nom complet.'
 export const contactFields = 'Veuillez indiquer toutes vos coordonnées.'
@@ -29,7 +28,7 @@ export const passwordShort = `Le mot de passe doit contenir au moins ${PASSWORD_
 export const passwordLong = `Le mot de passe ne doit pas dépasser ${PASSWORD_MAX} caractères`
 export const passwordRules = 'Le mot de passe ne respecte pas les règles'
 export const passwordWeak =
-  'Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, qui ne soit ni un nom ni une adresse e-mail.'
+  'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, qui ne soit ni un nom ni un e-mail.'
 export const resetTokenMissing = 'Le lien est incomplet. Veuillez utiliser celui de votre e-mail.'
 export const resetTokenDead = 'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.'
 export const profileFields = 'Le nom complet, l’adresse e-mail et le téléphone sont obligatoires'
@@ -43,7 +42,6 @@ export const unreadable = ((field) =>
 export const cursor = 'Cette page de la liste n’est plus valide. Veuillez recharger la liste.'
 export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'
-export const paid = 'Une dette est payée (true) ou impayée (false)'
 export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou rechercher une date.'
 export const tooManyToSort = 'Trop d’écritures à trier. Veuillez trier par date, ou rechercher une date.'
 export const tooManyTitles = 'Trop de titres à afficher. Veuillez écrire le titre.'
