@@ -66,11 +66,8 @@ const lineFacts = z.object({
   what: optionalText('what'),
 })
 
-/** A write-off keeps its day and its customer, because it settles what that customer owed then. */
-export const creditLineEdit = z.extend(lineFacts, {
-  date: z.optional(day('invalid.creditFields')),
-  personId: z.optional(idParams.shape.id),
-})
+/** Without a date, the line keeps its day. The kind and the customer can't change. */
+export const creditLineEdit = z.extend(lineFacts, { date: z.optional(day('invalid.creditFields')) })
 
 export const creditLineBody = z
   .object({
@@ -210,8 +207,7 @@ export const credit = {
     creates: true,
   }),
   updateLine: route('PUT', '/api/credit/lines/{id}', activeClients, {
-    summary:
-      'Changes a line, or moves it to another day or customer; the income of a payment gets the same amount and day',
+    summary: 'Changes the amount, details and day of a line; the income of a payment gets the same amount and day',
     params: idParams,
     conditional: true,
     body: creditLineEdit,

@@ -110,30 +110,21 @@ test('a payment is recorded and edited together with an income unless the client
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
-test('a client corrects the customer and the day of a payment, and undoes that', async ({ page, aline, imari }) => {
+test('a client corrects the day of a payment, and undoes that', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
-  const keza = await person(imari, aline, { name: 'Keza' })
   await give(imari, aline, jeanne, 4_000, -9)
-  await give(imari, aline, keza, 9_000, -5)
   const income = { title: 'Credit paid', description: 'Jeanne' }
   await write(imari, aline, jeanne, { kind: 'paid', amount: 1_500, date: kigaliDay(0), what: '', income })
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('2,500')
   await page.getByRole('button', { name: /^Edit Payment, RWF 1,500/ }).click()
   const form = page.getByRole('dialog', { name: /^Edit Payment/ })
-  await form.getByLabel('Name').selectOption('Keza')
   await form.getByRole('button', { name: /^Date/ }).click()
   await form.getByRole('button', { name: 'One day earlier' }).click()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('4,000')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  expect(await balanceOf(imari, aline, keza)).toBe(7_500)
-  expect(await incomesOf(imari, aline)).toMatchObject([
-    { amount: 1_500, date: kigaliDay(-1), title: 'Credit paid', description: 'Keza' },
-  ])
+  expect(await balanceOf(imari, aline, jeanne)).toBe(2_500)
+  expect(await incomesOf(imari, aline)).toMatchObject([{ amount: 1_500, date: kigaliDay(-1), description: 'Jeanne' }])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('2,500')
-  expect(await balanceOf(imari, aline, keza)).toBe(9_000)
+  await expect(page.getByText(/^Change undone/)).toBeVisible()
   expect(await incomesOf(imari, aline)).toMatchObject([{ amount: 1_500, date: kigaliDay(0), description: 'Jeanne' }])
 })

@@ -84,7 +84,7 @@ export async function updateLine(
   { db }: Context,
   clientId: string,
   id: string,
-  change: Partial<Pick<LineTable, 'person_id' | 'day' | 'amount' | 'what' | 'income_id' | 'updated_at'>>,
+  change: Partial<Pick<LineTable, 'day' | 'amount' | 'what' | 'income_id' | 'updated_at'>>,
 ): Promise<void> {
   await db
     .updateTable('credit_line')

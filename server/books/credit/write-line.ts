@@ -3,7 +3,6 @@ import type { CreditLine, CreditPerson, credit } from '../../../contract/credit.
 import type { Entry } from '../../../contract/ledger.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { Day } from '../../../domain/day.ts'
-import { MAX_DESCRIPTION } from '../../../domain/max-length.ts'
 import { type Cents, centsOf, decimalOf, toCents } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { acceptIfUnchanged, isChanged, type Seen } from '../../platform/http/precondition.ts'
@@ -46,12 +45,12 @@ export async function addLine(
   })
 }
 
-/** A payment's income gets the new amount, but keeps its texts (decision 0056). */
+/** A payment's income gets the new amount and day, but keeps its texts (decision 0056). */
 export async function changeLine(
   ctx: Context,
   clientId: string,
   { id, ifUnmodifiedSince }: Seen,
-  { amount, what, date, personId }: BodyOf<typeof credit.updateLine>,
+  { amount, what, date }: BodyOf<typeof credit.updateLine>,
 ): Promise<WrittenLine> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await findLine(tx, clientId, id)
@@ -65,47 +64,15 @@ export async function changeLine(
     const balance = (await findBalance(tx, clientId, before.personId)) as Cents
     if (before.kind === 'writtenOff' && rise > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
     await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
-    const place = { date: date ?? before.day, personId: personId ?? before.personId }
-    if (before.kind !== 'writtenOff' && (place.date !== before.day || place.personId !== before.personId))
-      return moveLine(tx, clientId, before, { ...place, amount, what })
-    const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
-    await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
+    const day = date ?? before.day
+    const isSame = rise === 0n && day === before.day
+    const income = isSame ? undefined : await changeIncome(tx, clientId, before.incomeId, { amount, date: day })
+    await updateLine(tx, clientId, id, { day, amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
     // If the payment has an income, `changeIncome` has already updated the balance.
     const moved = decimalOf(income ? 0n : before.kind === 'gave' ? rise : -rise)
     const person = await applyToBalance(tx, clientId, before.personId, moved)
     return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }
   })
-}
-
-/** An income can't change its day (R30), so a new income replaces the income of a moved payment. */
-async function moveLine(
-  tx: Context,
-  clientId: string,
-  before: LineFacts,
-  { date, personId, amount, what }: { date: Day; personId: string; amount: number; what: string },
-): Promise<WrittenLine> {
-  const { id, kind, incomeId } = before
-  const [from, to] = [
-    await getPersonOrThrow(tx, clientId, before.personId),
-    await getPersonOrThrow(tx, clientId, personId),
-  ]
-  const moved = { kind, amount: amount.toFixed(2) }
-  const ledger = { clientId, kind: 'income' } as const
-  let income: Saved<Entry> | undefined
-  if (incomeId !== null) {
-    const { title, description } = await readEntry(tx, ledger, incomeId)
-    await removeEntry(tx, ledger, { id: incomeId }, syncPaymentFromIncome)
-    // The description starts with the customer's name, unless the client changed it.
-    const named = description.startsWith(from.name) ? to.name + description.slice(from.name.length) : description
-    income = await addEntry(tx, ledger, { date, amount, title, description: named.slice(0, MAX_DESCRIPTION) })
-  }
-  await updateLine(tx, clientId, id, {
-    ...{ person_id: personId, day: date, amount: moved.amount, what },
-    ...{ income_id: income?.item._id ?? null, updated_at: tx.clock.now() },
-  })
-  await applyToBalance(tx, clientId, from._id, changeOnRemove(before))
-  const person = await applyToBalance(tx, clientId, to._id, changeOnAdd(moved), { unarchives: true })
-  return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }
 }
 
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
@@ -136,12 +103,12 @@ async function changeIncome(
   tx: Context,
   clientId: string,
   id: string | null,
-  amount: number,
+  change: { amount: number; date: Day },
 ): Promise<Saved<Entry> | undefined> {
   if (id === null) return undefined
   const ledger = { clientId, kind: 'income' } as const
   const { title, description } = await readEntry(tx, ledger, id)
-  return changeEntry(tx, ledger, { id }, { title, description, amount }, syncPaymentFromIncome)
+  return changeEntry(tx, ledger, { id }, { title, description, ...change }, syncPaymentFromIncome)
 }
 
 type Moved = Pick<LineFacts, 'kind' | 'amount'>

@@ -1,11 +1,13 @@
 import type { Entry, incomes } from '../../../contract/ledger.ts'
 import type { BodyOf } from '../../../contract/route.ts'
+import type { Day } from '../../../domain/day.ts'
 import { centsOf, toCents } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { acceptIfUnchanged, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
+import { replaceInTotals } from '../progress/change-many.ts'
 import { changeTotals } from '../progress/change-totals.ts'
 import { chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
 import { withBooksLock } from '../rows/in-books.ts'
@@ -40,11 +42,12 @@ export async function readEntry(ctx: Context, ledger: Ledger, id: string): Promi
   return entry
 }
 
+/** Only the credit book passes a date, because calls can't change the day of an entry (R30). */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
   { id, ifUnmodifiedSince }: Seen,
-  body: BodyOf<typeof incomes.update>,
+  body: BodyOf<typeof incomes.update> & { date?: Day },
   afterIncomeChange: AfterIncomeChange,
 ): Promise<Saved<Entry>> {
   return withBooksLock(ctx, ledger, async (tx, books) => {
@@ -56,9 +59,17 @@ export async function changeEntry(
     const entry = entryTable.toRow(body)
     const item = await updateEntry(tx, ledger, id, entry)
     if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, entry.amount)
-    await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { added: { ...entry, id }, removed: before })
-    const added = centsOf(entry.amount) - centsOf(before.amount)
-    return { item, warnings: await findWarnings(tx, ledger, before.day, { added }) }
+    const { kind } = ledger
+    const day = body.date ?? before.day
+    if (day === before.day) {
+      await changeTotals(tx, books, { kind, day }, { added: { ...entry, id }, removed: before })
+    } else {
+      const counted = { id, kind, creditor: '', isPaid: false }
+      const revision = { at: tx.clock.now(), keepsEarlier: false }
+      await replaceInTotals(tx, books, [{ ...before, ...counted }], [{ ...entry, ...counted, day }], revision)
+    }
+    const added = centsOf(entry.amount) - (day === before.day ? centsOf(before.amount) : 0n)
+    return { item, warnings: await findWarnings(tx, ledger, day, { added }) }
   })
 }
 

@@ -71,14 +71,24 @@ export async function updateTotalsAfterPayment(
   books: Books,
   unpaid: readonly AnyRecord[],
 ): Promise<void> {
-  const { clientId } = books
   const paid = unpaid.map((record) => ({ ...record, isPaid: true }))
+  await replaceInTotals(ctx, books, unpaid, paid)
+}
+
+export async function replaceInTotals(
+  ctx: Context,
+  books: Books,
+  before: readonly AnyRecord[],
+  after: readonly AnyRecord[],
+  revision?: Revision,
+): Promise<void> {
+  const { clientId } = books
   // Add first, because `takeFromTitles` deletes a title that has no uses left.
-  await addToDays(ctx, clientId, paid)
-  await takeFromDays(ctx, clientId, unpaid)
-  await addToTitles(ctx, clientId, paid)
-  await takeFromTitles(ctx, clientId, unpaid)
-  await refreshClosed(ctx, books, daysOf(unpaid))
+  await addToDays(ctx, clientId, after)
+  await takeFromDays(ctx, clientId, before)
+  await addToTitles(ctx, clientId, after)
+  await takeFromTitles(ctx, clientId, before)
+  await refreshClosed(ctx, books, daysOf([...before, ...after]), revision)
 }
 
 const daysOf = (records: readonly AnyRecord[]) => [...new Set(records.map(({ day }) => day))]

@@ -5,7 +5,6 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
 import { formWords } from '../../../words/en/record-form.ts'
-import { useAnswer } from '../../data/api/query.ts'
 import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { DayField } from '../../forms/day-field.tsx'
@@ -17,13 +16,12 @@ import { toast } from '../../ui/kit/toast.tsx'
 import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { Overpaid } from './overpaid.tsx'
 import { storedLine } from './pending-credit.ts'
-import { useKnownPeople } from './people.ts'
-import { editOf, isIncome, removeLine, undoLineEdit } from './remove-line.tsx'
+import { isIncome, removeLine, undoLineEdit } from './remove-line.tsx'
 import { createSecondPress } from './second-press.ts'
 import { whatField } from './what-field.ts'
 import { changeLine, overpaidBy } from './write-line.ts'
 
-/** The client can't change the kind of a saved line, or the day and the customer of a write-off. */
+/** The client can't change the kind or the customer of a saved line. */
 export function EditLineDialog({
   line,
   person,
@@ -37,28 +35,20 @@ export function EditLineDialog({
   // Saving sends the refused edit again, and then `storedLine` no longer finds it.
   const [stored] = useState(() => storedLine(line))
   const [asked, setAsked] = useState(0)
-  const { data: answer } = useAnswer(credit.list, { query: { limit: '200', sort: 'name' } })
-  const others = useKnownPeople(answer)
-    .filter(({ _id }) => _id !== person._id)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
-  const ownerOf = (id: string): LineOwner => others.find(({ _id }) => _id === id) ?? person
   const [isSecondPress] = useState(() => createSecondPress())
   const { form, ...dialog } = useCallForm(credit.updateLine, {
     params: { id: line._id },
-    defaults: { amount: plainAmount(line.amount), what: line.what, date: line.date, owner: person._id },
-    toBody: ({ amount, what, date, owner }) =>
-      editOf(ownerOf(owner), { amount: amountOf(amount) as number, what, date }, line, person),
+    defaults: { amount: plainAmount(line.amount), what: line.what, date: line.date },
+    toBody: ({ amount, what, date }) => ({ amount: amountOf(amount) as number, what, date }),
     via: ({ body }, key) => changeLine(person, line, body, { key }),
-    onDone: ({ message, data, warnings }: AnswerOf<typeof credit.updateLine>, { owner }) => {
-      toast({ text: message, undo: () => undoLineEdit(person, stored, data, ownerOf(owner)) })
+    onDone: ({ message, data, warnings }: AnswerOf<typeof credit.updateLine>) => {
+      toast({ text: message, undo: () => undoLineEdit(person, stored, data) })
       showMostUrgent(warnings)
       onClose()
     },
   })
-  const [typed, ownerId] = form.watch(['amount', 'owner'])
-  const owner = ownerOf(ownerId)
-  const change = (amountOf(typed) ?? 0) - (owner === person ? stored.amount : 0)
-  const excess = Number.isFinite(change) ? overpaidBy(owner, line.kind === 'gave' ? change : -change) : 0
+  const change = (amountOf(form.watch('amount')) ?? 0) - stored.amount
+  const excess = Number.isFinite(change) ? overpaidBy(person, line.kind === 'gave' ? change : -change) : 0
 
   async function remove(): Promise<void> {
     if (await removeLine(person, line)) onClose()
@@ -69,7 +59,7 @@ export function EditLineDialog({
       {...dialog}
       submit={() => (excess > 0 && !isSecondPress(String(excess)) ? setAsked(excess) : void dialog.submit())}
       words={{ title: words.editLine(`${words.kinds[line.kind]}, ${fullDayName(line.date)}`), submit: formWords.save }}
-      description={line.kind === 'writtenOff' ? <bdi>{person.name}</bdi> : undefined}
+      description={<bdi>{person.name}</bdi>}
       initialFocus={amountInput}
       secondary={
         <>
@@ -91,21 +81,10 @@ export function EditLineDialog({
         selected
         hint={isIncome(line) ? words.incomeToo : undefined}
       />
-      <Overpaid excess={excess} name={owner.name} isAsked={excess === asked} />
-      {line.kind === 'writtenOff' ? null : (
-        <>
-          <FormField form={form} name="owner" label={words.name}>
-            {[person, ...others].map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </FormField>
-          <div>
-            <DayField form={form} name="date" label={words.date} chips={[]} />
-          </div>
-        </>
-      )}
+      <Overpaid excess={excess} name={person.name} isAsked={excess === asked} />
+      <div>
+        <DayField form={form} name="date" label={words.date} chips={[]} />
+      </div>
       <FormField form={form} name="what" {...whatField(line.kind)} />
     </FormDialog>
   )

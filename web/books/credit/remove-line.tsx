@@ -52,32 +52,15 @@ export function undoLine(person: LineOwner, line: PendingLine): Promise<boolean>
   })
 }
 
-export function undoLineEdit(
-  person: LineOwner,
-  before: PendingLine,
-  after: PendingLine,
-  owner: LineOwner,
-): Promise<boolean> {
+export function undoLineEdit(person: LineOwner, before: PendingLine, after: PendingLine): Promise<boolean> {
   return undoWithErrorToast(async () => {
     // `after` lacks the name and the income, so take them from `before`.
-    const edited = rowNow(accountCalls(owner._id).list, { ...before, ...after }, ['amount', 'what', 'date'])
-    const { isQueued, message } = await changeLine(owner, edited, editOf(person, before, edited, owner), {
-      isUndo: true,
-    })
+    const edited = rowNow(accountCalls(person._id).list, { ...before, ...after }, ['amount', 'what', 'date'])
+    const { amount, what, date } = before
+    const body: Required<BodyInputOf<typeof credit.updateLine>> = { amount, what, date }
+    const { isQueued, message } = await changeLine(person, edited, body, { isUndo: true })
     toast({ text: isQueued ? message : nameOf(kitWords.changeUndone, before) })
   }, fallback.updateCreditLine)
-}
-
-/** Names the day and the customer only if they change, because the server then moves the line. */
-export function editOf(
-  person: LineOwner,
-  { amount, what, date }: Pick<PendingLine, 'amount' | 'what' | 'date'>,
-  before: PendingLine,
-  owner: LineOwner,
-) {
-  const body: Required<BodyInputOf<typeof credit.updateLine>> = { amount, what, date, personId: person._id }
-  const { date: day, personId, ...facts } = body
-  return { ...facts, ...(day !== before.date && { date: day }), ...(person._id !== owner._id && { personId }) }
 }
 
 const nameOf = (undone: string, { kind, amount }: PendingLine) =>
