@@ -8,6 +8,7 @@ it('a Rwandan mobile number or a MoMo code says how to pay', () => {
     ['+250 73 812-3456', 'Airtel Money 0738123456'],
     ['015690', 'MoMo *182*8*1*015690#'],
     ['*182*8*1*123456#', 'MoMo *182*8*1*123456#'],
+    ['*182*8*1*0788123#', 'MoMo *182*8*1*0788123#'],
     ['', ''],
   ] as const)
     assert.equal(howToPay(typed && (readPayTo(typed) ?? 'refused')), shown)
@@ -18,6 +19,8 @@ it('other texts say nothing about how to pay', () => {
     '',
     '078812345',
     '07881234',
+    '0788123',
+    '07881',
     '0252 123 456',
     '+33 6 12 34 56 78',
     '123',

@@ -1,6 +1,7 @@
 import { internationalDigits } from './phone-number.ts'
 
-const CODE = /^(?:\*182\*8\*1\*)?(\d{4,7})#?$/
+// Without `*182*8*1*`, digits after 07 are an incomplete mobile number.
+const CODE = /^(?:\*182\*8\*1\*|(?!07))(\d{4,7})#?$/
 
 /**
  * Reads a Rwandan mobile number or a MoMo code, also in the form `*182*8*1*123456#`. Returns its

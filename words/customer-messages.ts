@@ -35,7 +35,7 @@ const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
 /**
  * Returns the message. If it's too long for one SMS, shortens the description of the goods, or
- * omits the day of the oldest goods.
+ * omits the day of the oldest goods in favour of how to pay.
  */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]
@@ -43,7 +43,7 @@ export function customerMessage(language: Language, of: MessageOf): string {
   if (of.kind === 'remind') {
     const remind = (since = '') => text(messages.remind(of.balance, since) + (of.payTo ?? ''))
     const full = remind(of.openSince?.split('-').reverse().join('/'))
-    return full.length > SMS_LENGTH ? remind() : full
+    return of.payTo && full.length > SMS_LENGTH ? remind() : full
   }
   const { kind, amount, balance } = of
   const rest = balance > 0 ? messages.owes[kind](balance) : balance < 0 ? messages.inCredit(-balance) : messages.even

@@ -9,14 +9,17 @@ import { FormField } from './form-field.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useCallForm } from './use-call-form.ts'
 
-export default function PayToDialog({ onClose }: { onClose: () => void }) {
-  const { payTo } = useClient()
+/** Closes when the profile has the new number, so that a reminder below has it too. */
+export default function PayToDialog({ onClose, onSaved }: { onClose: () => void; onSaved?: (payTo: string) => void }) {
+  // An older server sends no `payTo`.
+  const { payTo = '' } = useClient()
   const changed = useAccountChange()
   const { form, ...dialog } = useCallForm(creditChoice.setPayTo, {
     defaults: { payTo },
-    onDone: ({ message }) => {
+    onDone: async ({ message }, { payTo: typed }) => {
+      await changed()
       toast({ text: message })
-      changed()
+      onSaved?.(readPayTo(typed) ?? '')
       onClose()
     },
   })

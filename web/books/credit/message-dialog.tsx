@@ -1,4 +1,4 @@
-import { Copy, MessageCircle, MessageSquare, Plus, Share2 } from 'lucide-react'
+import { Copy, MessageCircle, MessageSquare, Share2, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { systemClock } from '../../../domain/clock.ts'
@@ -22,8 +22,8 @@ import { type Note, toast } from '../../ui/kit/toast.tsx'
 import type { MessageReason } from '../open-credit.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { openReminder } from './open-reminder.ts'
+import { pendingCredit } from './pending-credit.ts'
 import { knownPeople } from './people.ts'
-import { balanceOf } from './write-line.ts'
 import { markReminded } from './write-person.ts'
 
 const PayToDialog = lazyDialog(() => import('../../forms/pay-to-dialog.tsx'))
@@ -38,7 +38,7 @@ export function MessageDialog({
   person: CreditPerson
   onClose: () => void
 }) {
-  const { fullName, businessName, payTo, language: own } = useClient()
+  const { fullName, businessName, payTo = '', language: own } = useClient()
   const textIn = (language: Language) =>
     customerMessage(language, {
       ...reason,
@@ -46,7 +46,7 @@ export function MessageDialog({
       shop: businessName || fullName,
       balance: person.balance,
       openSince: person.openSince,
-      payTo: payTo && ` ${howToPay(payTo)}.`,
+      payTo: payToSentence(payTo),
     })
   const [language, setLanguage] = useState<Language>(person.language ?? own)
   const [typed, setTyped] = useState<string | null>(null)
@@ -111,14 +111,14 @@ export function MessageDialog({
             value={text}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {reason.kind === 'remind' && !payTo ? (
+          {reason.kind === 'remind' ? (
             <Button
               variant="plain"
               size="small"
               onClick={() => setIsSettingPayTo(true)}
               className="-my-2 -ms-3 self-start"
             >
-              <Plus className="size-5" />
+              <Smartphone className="size-5" />
               {words.payTo}
             </Button>
           ) : null}
@@ -167,21 +167,29 @@ export function MessageDialog({
           </Button>
         </div>
       )}
-      {isSettingPayTo ? <PayToDialog onClose={() => setIsSettingPayTo(false)} /> : null}
+      {isSettingPayTo ? (
+        <PayToDialog
+          onClose={() => setIsSettingPayTo(false)}
+          onSaved={(saved) => setTyped((text) => text && text.replace(payToSentence(payTo), '') + payToSentence(saved))}
+        />
+      ) : null}
     </Dialog>
   )
 }
+
+const payToSentence = (payTo: string) => payTo && ` ${howToPay(payTo)}.`
 
 /** Offers the customer with the oldest debt who wasn't reminded lately. */
 function nextToRemind({ _id }: CreditPerson): Note['action'] {
   const now = systemClock().now()
   const [next] = knownPeople()
-    .filter((one) => one._id !== _id && one.openSince && balanceOf(one) > 0)
+    // A pending payment may pay off the oldest credit, so `openSince` is then unknown.
+    .filter((one) => one._id !== _id && one.openSince && !pendingCredit(one._id))
     .filter(({ remindedAt }) => !isReminderTooSoon(remindedAt, now))
     .sort((one, other) => String(one.openSince).localeCompare(String(other.openSince)))
   return (
     next && {
-      label: words.next(next.name, balanceOf(next), daysBetween(next.openSince as Day, todayInKigali())),
+      label: words.next(next.name, next.balance, Math.max(daysBetween(next.openSince as Day, todayInKigali()), 0)),
       run: () => openReminder(next),
     }
   )
