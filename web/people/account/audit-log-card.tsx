@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { type AccountField, type AuditEvent, ownAuditLog } from '../../../contract/audit-log.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { ownAuditEventKinds } from '../../../words/en/audit-log.ts'
+import { creditWords } from '../../../words/en/credit.ts'
 import { dayName, instantName } from '../../../words/en/dates.ts'
 import { accountFieldNames, statusNames } from '../../../words/en/people.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
@@ -36,10 +37,12 @@ export function AuditLogCard() {
   )
 }
 
-const fieldNames: Record<AccountField, string> = accountFieldNames
+type ShownField = AccountField | 'payTo'
+
+const fieldNames: Record<ShownField, string> = { ...accountFieldNames, payTo: creditWords.payTo }
 
 function Details({ event: { before, after } }: { event: AuditEvent }) {
-  const fields = Object.keys(after ?? {}).filter((field): field is AccountField => field in fieldNames)
+  const fields = Object.keys(after ?? {}).filter((field): field is ShownField => field in fieldNames)
   if (fields.length === 0) return null
   return (
     <span className="text-small text-muted">
@@ -58,7 +61,7 @@ function Details({ event: { before, after } }: { event: AuditEvent }) {
   )
 }
 
-function valueName(field: AccountField, value: unknown): string {
+function valueName(field: ShownField, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.auditEventNothing
   if (field === 'subscriptionDeadline') return dayName(String(value))
   const names: Record<string, string> = field in statusNames ? statusNames[field as keyof typeof statusNames] : {}
