@@ -8,8 +8,8 @@ interface Subscription {
 }
 
 /**
- * Adds months to the deadline, or to today if the deadline has passed. If the deadline is the last
- * day in its month, the result is the last day of a month too.
+ * Adds months to the deadline, or to today if the deadline has passed. If the deadline is the
+ * last day in its month, the result is the last day of a month too.
  */
 export function extendByMonth(deadline: Day | null, today: Day, months = 1): Day {
   if (deadline === null || deadline <= today) return addMonths(today, months)

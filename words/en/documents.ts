@@ -225,7 +225,7 @@ export const privacy = {
         'Data we collect when you use the service:',
         [
           'Sessions: which devices are logged in, since when, with the browser’s name and the IP address.',
-          'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the IP address and the person who made them.',
+          'A record of events: logins, failed logins, and changes to your profile, password, status, subscription and its payments, with the time, the IP address and the person who made them.',
           'Emails: which ones we sent you and when.',
         ],
         'On your own device, the browser’s storage keeps the key to your session, your settings, a hash of your PIN, unfinished forms and imports, entries that you recorded before registering (for at most 30 days), and, for at most 14 days, recent parts of your books. Logging out clears this storage. If your session expires, or you log out from the app lock, unsent entries stay for at most 30 days.',

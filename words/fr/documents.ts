@@ -199,7 +199,7 @@ export const privacy = {
         'Ce qui est enregistré quand vous utilisez le service :',
         [
           'Les sessions : les appareils connectés, depuis quand, le nom du navigateur et l’adresse IP.',
-          'Un journal des événements : les connexions réussies ou non, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse IP et leur auteur.',
+          'Un journal des événements : les connexions réussies ou non, et les changements de profil, de mot de passe, d’état, d’abonnement et de ses paiements, avec l’heure, l’adresse IP et leur auteur.',
           'Les e-mails que nous vous avons envoyés, et quand.',
         ],
         'Sur votre appareil, le navigateur garde la clé de session, vos réglages, l’empreinte (hash) de votre code, les formulaires et importations inachevés, les écritures d’essai (30 jours au plus), et, pendant 14 jours au plus, des parties récentes de votre cahier. La déconnexion efface tout cela. Si la session expire, ou si vous vous déconnectez depuis l’écran de verrouillage, les écritures non envoyées restent 30 jours au plus.',

@@ -198,7 +198,7 @@ export const privacy = {
         'Ibivuka iyo ukoresha serivisi:',
         [
           'Aho winjiriye: ibikoresho winjiriyeho, guhera ryari, izina rya mushakisha n’aderesi ya interineti (IP).',
-          'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze n’ifatabuguzi, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
+          'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze, ifatabuguzi n’ubwishyu bwaryo, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
           'Imeyili: izo twakoherereje n’igihe.',
         ],
         'Ku gikoresho cyawe, ububiko bwa mushakisha bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe, PIN yawe ihishe, ibyo wandikaga cyangwa winjizaga, ibyo wagerageje mbere yo kwiyandikisha (mu minsi itarenze 30), n’ibya vuba byo mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Iyo igihe cyo kuba winjiye kirangiye, cyangwa usohokeye aho PIN isabwa, ibyanditswe bitaroherezwa bimara iminsi itarenze 30.',

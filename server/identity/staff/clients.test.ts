@@ -89,7 +89,7 @@ for (const [role, calls, self] of [
     const active = { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' }
     await setSubscription(id, { ...active, payment: ' 16000000022 ' })
     await setSubscription(id, active)
-    await setSubscription(id, { ...active, payment: 'Cash' })
+    for (const payment of ['16000000022', 'Cash', 'Cash']) await setSubscription(id, { ...active, payment })
     await setSubscription(id, { subscriptionStatus: 'inactive', subscriptionDeadline: null, isUndo: true })
     assert.deepEqual(
       (await auditEventsOf(id)).map(({ after }) => after),

@@ -5,7 +5,7 @@ import { today } from '../../../domain/day.ts'
 import { isBlockedStatus } from '../../../domain/status.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { withdrawMail } from '../../messaging/mail/outbox.sql.ts'
-import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import { listEventsAbout, recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import { changesOf } from '../../platform/audit-log/changes.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -72,9 +72,12 @@ async function changeSubscription(
   const changes = changesOf(previous, next)
   const details = { ...(payment && { payment }), ...(isUndo && { changedBack: 'yes' }) }
   const event = { kind: 'subscription-changed', actor, subject: { id: before.id, role: 'client' } } as const
-  // A payment can be noted later, without another change.
-  if (!changes && payment) await recordAuditEvent(tx, { ...event, after: details })
-  if (!changes) return presentClient(tx, before)
+  if (!changes) {
+    // A payment can be noted later, without another change. A repeated call notes it once.
+    const [last] = payment ? await listEventsAbout(tx, before.id, [event.kind], 1) : []
+    if (payment && last?.after?.payment !== payment) await recordAuditEvent(tx, { ...event, after: details })
+    return presentClient(tx, before)
+  }
   const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
   const after = await updateClient(tx, before.id, change, actor.fullName)
   const client = { ...after, role: 'client' } as const
