@@ -7,15 +7,7 @@ import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { Field } from '../ui/kit/field.tsx'
 import { inputClass } from '../ui/kit/inputs.tsx'
-import {
-  calculate,
-  isCalculation,
-  isUnfinished,
-  plainMarks,
-  type ReadAmount,
-  readAmount,
-  regroupTyped,
-} from './amount-text.ts'
+import { isUnfinished, type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
@@ -88,9 +80,7 @@ export function AmountField<Values extends FieldValues>({
     onText: (text, isInside) => {
       typing.current = { mark: '.', grouped: false }
       const read: ReadAmount = isInside ? { refused: 'ambiguous' } : readAmount(text)
-      const bare = plainMarks(text)
-      const sum = 'amount' in read && isCalculation(bare) && calculate(bare)
-      if (sum && 'shown' in sum) setSum({ text: shorten(sum.shown), amount: read.amount })
+      if ('amount' in read && read.shown) setSum({ text: shorten(read.shown), amount: read.amount })
       return take(text, read)
     },
   })

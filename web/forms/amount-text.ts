@@ -1,8 +1,11 @@
 import { centsOf, decimalOf, MINUS } from '../../domain/money.ts'
 import { formatAmount } from '../../words/en/money.ts'
 
-/** `amount` is plain decimal text such as `-1234567.5`. */
-export type ReadAmount = { amount: string } | { refused: AmountRefusal }
+/**
+ * `amount` is plain decimal text such as `-1234567.5`. `shown` is the formatted calculation, such as
+ * `12,500 − 3,000`, if the text is one.
+ */
+export type ReadAmount = { amount: string; shown?: string } | { refused: AmountRefusal }
 
 export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
 
@@ -17,12 +20,12 @@ export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
 export function readAmount(text: string): ReadAmount {
   const bare = plainMarks(text)
   if (!isCalculation(bare)) return readOne(bare)
-  const calculation = calculate(bare)
-  return 'refused' in calculation ? calculation : { amount: decimalOf(calculation.cents).replace(/\.00$/, '') }
+  const read = calculate(bare)
+  return 'refused' in read ? read : { amount: decimalOf(read.cents).replace(/\.00$/, ''), shown: read.shown }
 }
 
 /** Replaces the typographic spaces, minus signs and apostrophes of a text. */
-export function plainMarks(text: string): string {
+function plainMarks(text: string): string {
   return text
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
     .replace(/[\u2212\u2013]/g, '-')
@@ -36,20 +39,20 @@ export function isCalculation(text: string): boolean {
 
 /** Returns true if the client may still be typing: `2500+`, `2500/`, or `RW` of `RWF 500`. */
 export function isUnfinished(text: string): boolean {
-  const before = text.replace(/[-+*×÷/]\s*$/, '')
-  return before === text ? /^\s*(r|rw|rwf|rf|f|fr|frw|frs)\.?\s*$/i.test(text) : 'amount' in readAmount(before)
+  const bare = plainMarks(text)
+  const before = bare.replace(/[-+*×÷/]$/, '')
+  return before === bare ? /^(r|rw|rwf|rf|f|fr|frw|frs)\.?$/i.test(bare) : 'amount' in readAmount(before)
 }
 
-/** `shown` is the formatted calculation, such as `12,500 − 3,000`. */
 type Calculation = { cents: bigint; shown: string } | { refused: AmountRefusal }
 
 /**
  * Calculates from left to right, products before sums. Refuses a result that isn't whole cents, at
  * each step, and a date or a phone number, which isn't a subtraction.
  */
-export function calculate(text: string): Calculation {
+function calculate(text: string): Calculation {
   const bare = text.trim()
-  if (/^(19|20)\d\d-\d\d-\d\d$|^0\d+[-/]|[-/]\s*0\d/.test(bare)) return { refused: 'ambiguous' }
+  if (/^(19|20)\d\d[-/]\d\d?[-/]\d\d?$|^0\d+[-/]|[-/]\s*0\d/.test(bare)) return { refused: 'ambiguous' }
   const [, left, sign = '', right = ''] = SUM.exec(bare) ?? PRODUCT.exec(bare) ?? []
   if (left === undefined) {
     const read = readOne(bare)
