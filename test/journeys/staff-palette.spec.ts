@@ -70,6 +70,9 @@ test('an administrator finds users with Ctrl+K, but no screens of superadmins', 
   newClient,
 }) => {
   const client = await newClient()
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const ended = { subscriptionStatus: 'expired', subscriptionDeadline: '2026-03-10' }
+  await imari.api(superadmin.token, 'PUT', `/api/superadmin/users/status/${client.id}`, ended)
   await openAs(page, await newStaff(imari, 'admin'), '/dashboard/admin')
   await page.getByRole('row').nth(1).waitFor()
 
@@ -77,6 +80,7 @@ test('an administrator finds users with Ctrl+K, but no screens of superadmins', 
   await expect(page.getByRole('option')).toContainText(['Overview', 'Account', 'Theme'])
   await expect(page.getByRole('option', { name: /Audit|Administrators|Emails/ })).toHaveCount(0)
   await page.keyboard.type(client.email)
+  await expect(page.getByRole('option', { name: /^Subscription/ })).toContainText('Expired on Tue 10 Mar 2026')
   await page.getByRole('option', { name: /Account Status/ }).click()
   const form = page.getByRole('dialog', { name: 'Update Account Status' })
   await expect(form.getByLabel('Account Status')).toHaveValue('active')

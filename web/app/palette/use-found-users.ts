@@ -83,10 +83,11 @@ function actionsOn(client: Client, extend: (client: Client) => unknown): Command
   const { _id, fullName, accountStatus, subscriptionStatus, subscriptionDeadline } = client
   const today = todayInKigali()
   const subscription = statusNames.subscriptionStatus[subscriptionStatus]
+  const said = subscriptionStatus === 'expired' ? staffWords.expiredOn : staffWords.deadline
   const actions: Omit<Command, 'key' | 'of'>[] = [
     {
       name: users.subscription,
-      note: subscriptionDeadline ? `${subscription} ${untilDay(subscriptionDeadline)}` : subscription,
+      note: subscriptionDeadline ? `${subscription} ${said(fullDayName(subscriptionDeadline))}` : subscription,
       Icon: FileText,
       run: () => openUser(client, 'subscription'),
     },
