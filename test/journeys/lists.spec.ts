@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { spanName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
@@ -217,6 +217,14 @@ test('a list of entries prints all matching rows, and asks first when only some 
   await page.getByText('2,001 debts').first().waitFor()
   await button.click()
   await expect(page.getByRole('alertdialog', { name: 'Print the first 2,000 of 2,001 rows?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+a')
+  const bar = page.getByRole('region', { name: 'Selected entries' })
+  await bar.getByRole('button', { name: 'Select the first 2,000' }).click()
+  await expect(bar).toContainText('2,000 of 2,001 selected · RWF 2,000,000')
+  const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
+  expect(await left(bar), 'beside the navigation').toBeGreaterThan(await left(page.getByRole('main')))
 })
 
 test('a client copies an entry to another day', async ({ page, aline, imari }) => {

@@ -129,7 +129,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
               rows={selected}
               inOrder={() => inOrderOf(rows, selected)}
               all={most}
-              isAllFound={count <= MOST_SELECTED}
+              found={count}
               busy={busy}
               onAll={() => void selectAll()}
               onDelete={() => void onDelete()}

@@ -3,6 +3,8 @@ import type { FieldsOf } from '../../../contract/records.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
+import { listWords } from '../../../words/en/lists.ts'
+import { formatCount } from '../../../words/en/money.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
@@ -20,7 +22,7 @@ export function SelectedRowsBar<R extends BookRecord>({
   rows,
   inOrder,
   all,
-  isAllFound,
+  found,
   busy,
   onAll,
   onDelete,
@@ -34,7 +36,8 @@ export function SelectedRowsBar<R extends BookRecord>({
   inOrder: () => readonly R[]
   /** Number of rows that "select all" selects. */
   all: number
-  isAllFound: boolean
+  /** Number of rows that the list finds. */
+  found: number
   busy: BusyWith
   onAll: () => void
   onDelete: () => void
@@ -46,6 +49,8 @@ export function SelectedRowsBar<R extends BookRecord>({
   useCloseOnBack(onLeave, false, true)
   const isOnline = useIsOnline()
   const countId = useId()
+  const selected = words.selected(rows.length)
+  const isCut = rows.length === all && all < found
   const isIdle = rows.length === 0 || !isOnline
   return (
     <section ref={keepRowsClear} aria-label={words.bar} className="selection-bar">
@@ -54,7 +59,7 @@ export function SelectedRowsBar<R extends BookRecord>({
           words.none
         ) : (
           <>
-            <b id={countId}>{words.selected(rows.length)}</b> ·{' '}
+            <b id={countId}>{isCut ? selected.replace(formatCount(all), listWords.of(all, found)) : selected}</b> ·{' '}
             <Amount value={sumAmounts(rows.map(({ amount }) => amount))} />
           </>
         )}
@@ -66,7 +71,7 @@ export function SelectedRowsBar<R extends BookRecord>({
       <div className="selection-acts">
         {rows.length < all && isOnline ? (
           <Button variant="plain" size="small" busy={busy === 'all'} disabled={busy !== null} onClick={onAll}>
-            {(isAllFound ? words.all : words.first)(all)}
+            {(found <= all ? words.all : words.first)(all)}
           </Button>
         ) : null}
         <Button
@@ -106,7 +111,7 @@ export function SelectedRowsBar<R extends BookRecord>({
         {rows.length > 0 ? (
           <DownloadButton
             file={async () => csvOfRows(kind.fields as FieldsOf<unknown>, inOrder())}
-            name={fileNameOf([kind.words.file, words.selected(rows.length)])}
+            name={fileNameOf([kind.words.file, selected])}
             isSummed
             countId={countId}
           />
