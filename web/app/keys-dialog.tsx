@@ -68,7 +68,7 @@ const keysOfDialog = () => document.querySelector<HTMLElement>('dialog:modal [da
 const SELECTS = '.record-table .record, .record .selects:not(.opens)'
 /** Selectors by key. A key does something only if the screen has a matching element. */
 const PLACES: Record<string, string> = {
-  '↑ ↓': '.record',
+  '↑ ↓ PgUp PgDn': '.record',
   'j k': '.record, [data-steps="j k"]',
   '⇧ j k': '[data-steps="⇧ j k"]',
   'Home End': '.record',
@@ -79,7 +79,7 @@ const PLACES: Record<string, string> = {
   s: '.sells',
   m: '.mains',
   x: SELECTS,
-  '⇧ ↑ ↓': SELECTS,
+  '⇧ ↑ ↓ Home End PgUp PgDn': SELECTS,
   Del: '.record .deletes',
   'Ctrl P': '[aria-keyshortcuts$=P]',
   'Ctrl A': SELECTS,
@@ -98,7 +98,7 @@ const names: Record<string, string> = words.names
 const factOf = ([key, does]: [string, string]) => ({
   label: does,
   value: (
-    <span className="flex gap-1">
+    <span className="flex flex-wrap gap-1">
       {key.split(' ').map((one) => (
         <kbd key={one} className="rounded-box border border-edge px-2 py-1 font-sans font-medium">
           {names[one] ?? one}

@@ -2,10 +2,10 @@
 export const keysWords = {
   title: 'Keyboard shortcuts',
   move: {
-    '↑ ↓': 'Move through a list',
+    '↑ ↓ PgUp PgDn': 'Move through a list',
     'j k': 'Next or previous row',
     '⇧ j k': 'Next or previous customer',
-    'Home End': 'First or last row. Press End again to show more',
+    'Home End': 'First or last row. End twice: more',
     '← →': 'Move between buttons',
     '/': 'Search',
     f: 'Filter',
@@ -15,7 +15,7 @@ export const keysWords = {
     Enter: 'View',
     e: 'Edit',
     x: 'Select',
-    '⇧ ↑ ↓': 'Select more',
+    '⇧ ↑ ↓ Home End PgUp PgDn': 'Select more',
     'Ctrl A': 'Select all',
     'Ctrl A Ctrl A': 'Select all found',
     Del: 'Delete',
@@ -34,6 +34,6 @@ export const keysWords = {
     Enter: 'Choose the bar',
     Esc: 'Clear the selection',
   },
-  names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End' },
+  names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End', PgUp: 'PgUp', PgDn: 'PgDn' },
   go: 'Move',
 }

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const keysWords = {
   title: 'Raccourcis clavier',
   move: {
-    '↑ ↓': 'Parcourir une liste',
+    '↑ ↓ PgUp PgDn': 'Parcourir une liste',
     'j k': 'Ligne suivante ou précédente',
     '⇧ j k': 'Client suivant ou précédent',
     'Home End': 'Première ou dernière ligne. Fin deux fois : la suite',
@@ -17,7 +17,7 @@ export const keysWords = {
     Enter: 'Voir',
     e: 'Modifier',
     x: 'Sélectionner',
-    '⇧ ↑ ↓': 'Étendre la sélection',
+    '⇧ ↑ ↓ Home End PgUp PgDn': 'Étendre la sélection',
     'Ctrl A': 'Tout sélectionner',
     'Ctrl A Ctrl A': 'Tous les résultats',
     Del: 'Supprimer',
@@ -36,6 +36,6 @@ export const keysWords = {
     Enter: 'Choisir la barre',
     Esc: 'Annuler le choix',
   },
-  names: { Enter: 'Entrée', Del: 'Suppr', Esc: 'Échap', Home: 'Début', End: 'Fin' },
+  names: { Enter: 'Entrée', Del: 'Suppr', Esc: 'Échap', Home: 'Début', End: 'Fin', PgUp: 'Pg préc', PgDn: 'Pg suiv' },
   go: 'Parcourir',
 } satisfies Translated<typeof english.keysWords>

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const keysWords = {
   title: 'Utubuto twihutisha',
   move: {
-    '↑ ↓': 'Genda mu rutonde',
+    '↑ ↓ PgUp PgDn': 'Genda mu rutonde',
     'j k': 'Umurongo ukurikira cyangwa uwubanziriza',
     '⇧ j k': 'Umukiriya ukurikira cyangwa umubanziriza',
     'Home End': 'Umurongo wa mbere; uwa nyuma, n’indi ikurikira',
@@ -17,7 +17,7 @@ export const keysWords = {
     Enter: 'Reba',
     e: 'Hindura',
     x: 'Hitamo',
-    '⇧ ↑ ↓': 'Hitamo indi mirongo',
+    '⇧ ↑ ↓ Home End PgUp PgDn': 'Hitamo indi mirongo',
     'Ctrl A': 'Hitamo imirongo yose',
     'Ctrl A Ctrl A': 'Hitamo ibyabonetse byose',
     Del: 'Siba',
@@ -36,6 +36,6 @@ export const keysWords = {
     Enter: 'Hitamo inkingi',
     Esc: 'Reka guhitamo',
   },
-  names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End' },
+  names: { Enter: 'Enter', Del: 'Del', Esc: 'Esc', Home: 'Home', End: 'End', PgUp: 'PgUp', PgDn: 'PgDn' },
   go: 'Kugenda',
 } satisfies Translated<typeof english.keysWords>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { earlyPicks } from '../../data/lists/use-row-keys.ts'
-import { isSelectAll, isShortcut, restoreLostFocus, selectionStep } from '../../ui/kit/focus.ts'
+import { isSelectAll, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
+import { selectionStep } from '../selection/row-range.ts'
 
 /** A `place` is the index of a row in the list. */
 export interface RowBoxes {
@@ -145,10 +146,12 @@ function listen(now: () => RowBoxes): () => void {
     }
     if (!isShortcut(event)) return
     const row = rowAt(event.target)
-    const step = selectionStep(event)
+    const rows = currentRows()
+    const place = row ? rows.indexOf(row) : -1
+    const step = row && selectionStep(event, place, rows.length)
     // Don't cancel the event: `use-row-keys.ts` handles it too, and moves the focus.
-    if (row && step) {
-      onExtend(currentRows().indexOf(row), step)
+    if (step) {
+      onExtend(place, step)
       return
     }
     if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)

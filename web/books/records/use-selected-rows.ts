@@ -41,11 +41,10 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   const canSelect = (place: number) => rows[place] !== undefined && !busy && !isStale
   const anchorPlace = () => (selected.length > 0 ? rows.findIndex(({ _id }) => _id === anchor) : -1)
 
-  function selectPlaces(places: readonly number[], isOn: boolean, anchorAt: number): void {
-    const next = byId(selected)
-    for (const row of places.flatMap((place) => rows[place] ?? []))
-      if (isOn) next.set(row._id, row)
-      else next.delete(row._id)
+  function selectPlaces(on: readonly number[], off: readonly number[], anchorAt: number): void {
+    const rowsAt = (places: readonly number[]) => places.flatMap((place) => rows[place] ?? [])
+    const next = byId([...selected, ...rowsAt(on)])
+    for (const { _id } of rowsAt(off)) next.delete(_id)
     setAnchor(rows[anchorAt]?._id ?? null)
     select([...next.values()])
   }
@@ -53,19 +52,20 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
   function onToggle(place: number, isRange: boolean): void {
     if (!canSelect(place)) return
     const start = isRange ? anchorPlace() : -1
-    if (start >= 0) selectPlaces(placesBetween(start, place), true, place)
-    else selectPlaces([place], !selected.some(({ _id }) => _id === rows[place]?._id), place)
+    if (start >= 0) selectPlaces(placesBetween(start, place), [], place)
+    else if (selected.some(({ _id }) => _id === rows[place]?._id)) selectPlaces([], [place], place)
+    else selectPlaces([place], [], place)
   }
 
   function onExtend(place: number, step: number): void {
     if (!canSelect(place)) return
     const range = extendRange(anchorPlace(), place, step)
-    selectPlaces(range.places, range.isOn, range.anchor)
+    selectPlaces(range.on, range.off, range.anchor)
   }
 
   function onPick(places: readonly number[]): void {
     const free = places.filter(canSelect)
-    if (free.length > 0) selectPlaces(free, true, free.at(-1) ?? -1)
+    if (free.length > 0) selectPlaces(free, [], free.at(-1) ?? -1)
   }
 
   async function selectAll(): Promise<void> {

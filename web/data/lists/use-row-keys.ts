@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusInSight, isShortcut, restoreLostFocus } from '../../ui/kit/focus.ts'
 import type { PagedList } from './use-pages.ts'
-import { arrivedPlace, placeAfter, type Wanted } from './use-steps.ts'
+import { arrivedPlace, PAGE_ROWS, placeAfter, placeOfKey, type Wanted } from './use-steps.ts'
 
 /** Rows picked with the key x before the code that selects rows has loaded. */
 export const earlyPicks = new Set<Element>()
@@ -149,7 +149,7 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   if (next === undefined) return false
   const { pages, wanted } = state
   // At the last loaded row, the End key goes to the end of the next page.
-  const step = { j: 1, ArrowDown: 1, End: next ? 0 : Number.POSITIVE_INFINITY }[key]
+  const step = { j: 1, ArrowDown: 1, PageDown: PAGE_ROWS, End: next ? 0 : Number.POSITIVE_INFINITY }[key]
   if (row && pages && step) {
     const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)
     if (!next) state.wanted = { place, loaded: rows.length, from: button }
@@ -179,26 +179,16 @@ function click(row: HTMLElement, button: string): true {
 /** Returns the control to focus, null at an end of the list, or undefined for another key. */
 function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
   const at = rows.indexOf(row)
-  switch (key) {
-    case 'j':
-    case 'ArrowDown':
-      return firstControlOf(rows[at + 1])
-    case 'k':
-      return firstControlOf(rows[at - 1]) ?? (row === document.querySelector('.record') ? chartBeforeRows() : null)
-    case 'ArrowUp':
-      return firstControlOf(rows[at - 1])
-    case 'Home':
-      return firstControlOf(rows[0])
-    case 'End':
-      return at < rows.length - 1 ? firstControlOf(rows.at(-1)) : null
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const buttons = [...row.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility())
-      return buttons[buttons.indexOf(button as HTMLElement) + (key === 'ArrowLeft' ? -1 : 1)] ?? null
-    }
-    default:
-      return undefined
+  const toSide = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (toSide) {
+    const buttons = [...row.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility())
+    return buttons[buttons.indexOf(button as HTMLElement) + toSide] ?? null
   }
+  const place = placeOfKey(key, at, rows.length)
+  // At the last row, End and Page Down wait for the next page.
+  if (place === undefined || (place === at && at > 0)) return place && null
+  const isAtTop = key === 'k' && row === document.querySelector('.record')
+  return firstControlOf(rows[place]) ?? (isAtTop ? chartBeforeRows() : null)
 }
 
 function moveStop(root: HTMLElement, stop: HTMLElement): void {

@@ -66,5 +66,21 @@ export function useSteps<Row>(
   }
 }
 
+/** Rows that Page Up and Page Down move by. */
+export const PAGE_ROWS = 10
+
+/** Returns the place to which a key moves from the place `at` in a list of `count` rows. */
+export const placeOfKey = (key: string, at: number, count: number): number | undefined =>
+  ({
+    j: at + 1,
+    arrowdown: at + 1,
+    k: at - 1,
+    arrowup: at - 1,
+    home: 0,
+    end: count - 1,
+    pagedown: Math.min(at + PAGE_ROWS, count - 1),
+    pageup: Math.max(at - PAGE_ROWS, 0),
+  })[key.toLowerCase()]
+
 export const stepOfKey = ({ key }: KeyboardEvent): 1 | -1 | undefined =>
   (({ j: 1, k: -1 }) as const)[key.toLowerCase() as 'j']

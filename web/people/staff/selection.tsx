@@ -5,10 +5,10 @@ import { extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { staffWords, selection as words } from '../../../words/en/staff.ts'
 import { keepRowsClear } from '../../books/selection/keep-rows-clear.ts'
-import { extendRange, placesBetween } from '../../books/selection/row-range.ts'
+import { extendRange, placesBetween, selectionStep } from '../../books/selection/row-range.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { isSelectAll, isShortcut, selectionStep } from '../../ui/kit/focus.ts'
+import { isSelectAll, isShortcut } from '../../ui/kit/focus.ts'
 import { createStore } from '../../ui/kit/store.ts'
 import '../../books/selection/select-box.css'
 
@@ -68,7 +68,8 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
 
   function extend(row: Element, step: number): void {
     const range = extendRange(anchorPlace(), placeOf(row), step)
-    change(range.places, range.isOn)
+    change(range.on, true)
+    change(range.off, false)
     anchor = range.anchor
   }
 
@@ -93,7 +94,7 @@ function listen(table: HTMLElement, idAt: (place: number) => string | null): () 
     }
     if (!isShortcut(event)) return
     const row = table.contains(event.target as Node) ? rowAt(event.target) : null
-    const step = selectionStep(event)
+    const step = row && selectionStep(event, placeOf(row), table.querySelectorAll('.record').length)
     const bar = event.key === 'm' && document.querySelector<HTMLElement>('.selection-bar [aria-describedby]')
     // For the same key, `use-row-keys.ts` moves the focus.
     if (row && step) extend(row, step)

@@ -103,8 +103,3 @@ export function keepFocus(): () => void {
 const RETRY_MS = 150
 const RETRIES = 10
 const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
-
-/** Returns 1 to extend a selection of rows down, -1 for up, or undefined. */
-export function selectionStep({ shiftKey, key }: KeyboardEvent): number | undefined {
-  return shiftKey ? { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key] : undefined
-}
