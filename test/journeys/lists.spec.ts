@@ -151,6 +151,36 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   await expect(titles, 'a changed amount changes the place').toHaveText(['Sugar', 'Bread', 'Salt'])
 })
 
+test('after a correction that moves a row, the keyboard stays at its place, and a note leads to the row', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  for (const [title, amount] of Object.entries({ Soap: 40, 'Soap bar': 30, 'Soap dish': 20, Salt: 10 }))
+    await record(imari, aline, 'expenses', { title, amount })
+  await openAs(page, aline, `${EXPENSES}?search=soap&sort=-amount`)
+  const view = (title: string) => page.getByRole('button', { name: `View ${title}`, exact: true })
+  const correct = async (label: string, text: string) => {
+    await page.keyboard.press('e')
+    const form = page.getByRole('dialog', { name: 'Edit Expense' })
+    await form.getByLabel(label).fill(text)
+    await form.getByLabel(label).press('Control+Enter')
+  }
+  const note = page.getByText('No longer in this place.')
+  await view('Soap').focus()
+  await correct('Amount', '5')
+  await expect(note).toBeVisible()
+  await expect(view('Soap bar'), 'the row that is now first').toBeFocused()
+  await correct('Title', 'Brush')
+  await expect(view('Soap dish')).toBeFocused()
+  await expect(page.locator('.record')).toHaveCount(2)
+  await page.locator('.toast:visible').getByRole('button', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Expense Details' })
+  await expect(details).toContainText('Brush')
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(view('Soap bar'), 'a correction that is undone gets its place and the focus back').toBeFocused()
+})
+
 test('correcting the amount of an entry takes at most two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)

@@ -45,4 +45,6 @@ export const selectionWords = {
   unsent: (titles: string) => `Still waiting, so not changed: ${titles}`,
   formText: (count: number) => `New title for ${entries(count)}.`,
   newTitle: 'New title',
+  /** After a change that moved the entry in the list or took it out of the search. */
+  moved: 'No longer in this place.',
 } as const

@@ -28,7 +28,7 @@ export const selectionWords = {
   first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
   retitle: 'Renommer',
-  offline: 'Il faut du réseau pour modifier plusieurs écritures.',
+  offline: 'Il faut du réseau pour ces modifications.',
   deleteQuestion: (count) => `Supprimer ${entries(count)} ?`,
   payQuestion: (count) => `Marquer ${counted('dette', 'dettes')(count)} comme ${count < 2 ? 'payée' : 'payées'} ?`,
   deleteText: 'Suppression réversible.',
@@ -42,4 +42,5 @@ export const selectionWords = {
   unsent: (titles) => `En attente, donc sans changement : ${titles}`,
   formText: (count) => `Nouveau titre pour ${entries(count)}.`,
   newTitle: 'Nouveau titre',
+  moved: 'N’est plus à cet endroit.',
 } satisfies Translated<typeof english.selectionWords>

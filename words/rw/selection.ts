@@ -40,4 +40,5 @@ export const selectionWords = {
   unsent: (titles) => `Ntibiroherezwa, ntibyahindutse: ${titles}`,
   formText: counted('Umutwe mushya w’umurongo #.', 'Umutwe mushya w’imirongo #.'),
   newTitle: 'Umutwe mushya',
+  moved: 'Ntikiri kuri uyu mwanya.',
 } satisfies Translated<typeof english.selectionWords>

@@ -1,6 +1,7 @@
 import { kitWords } from '../../../words/en/kit.ts'
 import { undoWithErrorToast } from '../../data/api/with-error-toast.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
+import { focusRow } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { rowNow } from '../row-now.ts'
 import { reCloseDay } from './re-close-day.ts'
@@ -26,6 +27,7 @@ export function undoEdit<R extends BookRecord>(
     const write = { kind: name, act: 'edit', row, isUndo: true } as const
     const { isQueued, message } = await enqueueWrite(calls.update, input, write)
     toast({ text: isQueued ? message : kitWords.pair(kitWords.changeUndone, nameOfRecord(kind, before)) })
+    focusRow(row._id)
     if (!isQueued) void reCloseDay(recordDay(kind, row))
   }, failed)
 }

@@ -10,6 +10,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { focusRow } from '../../ui/kit/focus.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { returnFocusToRow } from '../../ui/kit/modal.tsx'
+import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { createStore } from '../../ui/kit/store.ts'
 import { NamedRecord } from './named-record.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -18,6 +19,7 @@ import { type MainAction, RowButtons } from './row-buttons.tsx'
 import { useWhenActive } from './use-when-active.ts'
 
 const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
+const MovedRow = optionalPart(() => import('./moved-row.tsx'))
 
 interface Opened<R> {
   what: 'edit' | 'view' | 'copy'
@@ -82,20 +84,25 @@ function OpenedRecord<R extends BookRecord>({
     returnFocusToRow(document.querySelectorAll('.record-table .record')[place])
     opened.set({ what: 'view', record })
   })
-  const location = useLocation()
-  useLayoutEffect(() => {
-    const id = takeFromAddress('record', location.search)
-    if (!id) return
+  const view = (id: string) =>
     void import('./find-record.ts')
       .then((part) => part.findRecord(kind, id))
       .then((record) => record && opened.set({ what: 'view', record }), console.error)
+  const [changed, setChanged] = useState<{ id: string; before: typeof list } | null>(null)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` depends on these
+  useLayoutEffect(() => {
+    const id = takeFromAddress('record', location.search)
+    if (id) view(id)
   }, [location, opened, kind])
-  if (!shown) return null
+  if (!shown)
+    return changed && <MovedRow {...changed} list={list} onEnd={() => setChanged(null)} show={() => view(changed.id)} />
   const { what, record, isInDetails } = shown
   function onClose(isSaved?: unknown): void {
     // If a link opened the dialog, no row had the focus before. Focus the record's row, which may
     // still be loading.
     returnFocusToRow(document.querySelector(`.record[data-id="${record._id}"]`))
+    setChanged(isSaved === true && what === 'edit' ? { id: record._id, before: list } : null)
     opened.set(isInDetails && isSaved !== true ? { what: 'view', record } : null)
     setTimeout(() => document.activeElement?.matches('body, h1') && focusRow(record._id))
   }
