@@ -3,7 +3,7 @@ import { periodBefore, periodOf } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
 import { record } from './records.ts'
 import { test as shopTest } from './shop.ts'
-import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 const STATEMENTS = '/dashboard/client/statements'
@@ -34,6 +34,45 @@ test('a search that finds nothing in the chosen days names them and offers what 
   await expect(page.getByText('1 expense found')).toBeVisible()
   await search.fill('1/03/2026')
   await expect(page.getByText('No expense matches “1/03/2026”. Try: moto >5000')).toBeVisible()
+})
+
+test('a misspelled search offers the client’s own title, also offline and with Ctrl+K', { tag: '@laptop' }, async ({
+  page,
+  context,
+  aline,
+  imari,
+}) => {
+  for (const title of ['Sugar in bulk', 'Salt']) await record(imari, aline, 'expenses', { title, amount: 900 })
+  await openAs(page, aline, EXPENSES)
+  await expect(page.locator('.record')).toHaveCount(2)
+  const search = page.getByRole('textbox', { name: 'Search expenses' })
+  const offer = page.getByRole('button', { name: 'Did you mean “Sugar bulk”?' })
+  await search.fill('sugr blk')
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await search.press('Enter')
+  await expect(offer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue('Sugar bulk')
+  await expect(search).toBeFocused()
+  await expect(page.locator('.record')).toHaveCount(1)
+  await search.fill('xyzzy')
+  await expect(page.getByText('No expense matches “xyzzy”')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Did you mean/ })).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await closeDialog(page)
+  await context.setOffline(true)
+  await search.fill('slat')
+  await page.getByRole('button', { name: 'Did you mean “Salt”?' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Salt' })).toHaveCount(1)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('suagr')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Did you mean “Sugar”?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Sugar in bulk')
+  await context.setOffline(false)
 })
 
 test('a file and a printed page are named after the list, the search and the days', async ({ page, aline, imari }) => {

@@ -178,6 +178,7 @@ const isLater = under(
   inLanguage('words/en/limits.ts'),
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
+  inLanguage('words/en/palette.ts'),
   inLanguage('words/en/record-form.ts'),
   inLanguage('words/en/selection.ts'),
   inLanguage('words/en/translation.ts'),

@@ -12,5 +12,6 @@ export const paletteWords = {
   saves: 'Ctrl+Enter saves it with today’s date.',
   searching: 'Searching...',
   none: 'Nothing matches.',
+  meant: (text: string) => `Did you mean “${text}”?`,
   cachedOnly: 'Couldn’t reach Imari. Showing only entries on this device.',
 } as const

@@ -15,5 +15,6 @@ export const paletteWords = {
   saves: 'Ctrl+Entrée l’enregistre à la date du jour.',
   searching: 'Recherche en cours…',
   none: 'Aucun résultat.',
+  meant: (text) => `Vouliez-vous dire « ${text} » ?`,
   cachedOnly: 'Imari est injoignable : recherche limitée à cet appareil.',
 } satisfies Translated<typeof english.paletteWords>

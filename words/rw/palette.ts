@@ -15,5 +15,6 @@ export const paletteWords = {
   saves: 'Ctrl+Enter ibibika ku itariki y’uyu munsi.',
   searching: 'Birashakishwa...',
   none: 'Nta cyabonetse.',
+  meant: (text) => `Washakaga kuvuga “${text}”?`,
   cachedOnly: 'Imari ntiyabonetse: harashakishwa gusa mu byanditswe biri kuri iki gikoresho.',
 } satisfies Translated<typeof english.paletteWords>

@@ -4,13 +4,14 @@ import type { PaletteProps } from '../shell-frame.tsx'
 import { useClientCommands } from './client-commands.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useFoundRecords } from './use-found-records.tsx'
-import { useMeantCommands } from './use-meant-commands.ts'
+import { useMeantCommands, useNearSearch } from './use-meant-commands.ts'
 
 export default function ClientPalette({ onClose, ...frame }: PaletteProps) {
   const [text, setText] = useState('')
   const commands = useClientCommands(frame, text)
   const meant = useMeantCommands(text)
   const found = useFoundRecords(text)
+  const near = useNearSearch(text)
   return (
     <CommandPalette
       placeholder={words.placeholder}
@@ -18,6 +19,7 @@ export default function ClientPalette({ onClose, ...frame }: PaletteProps) {
       onText={setText}
       commands={commands}
       meant={meant}
+      near={near}
       {...found}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { Search as SearchIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
@@ -28,6 +29,7 @@ export function CommandPalette({
   meant = [],
   found,
   note,
+  near,
   onClose,
 }: {
   placeholder: string
@@ -38,6 +40,8 @@ export function CommandPalette({
    * Commands derived from the typed text, so all of them match it. The first group adds an entry.
    */
   meant?: readonly CommandGroup[]
+  /** Returns the text that was probably meant. Called if nothing matches. */
+  near?: () => string | null
   onClose: () => void
 } & Found) {
   const id = useId()
@@ -59,7 +63,16 @@ export function CommandPalette({
   // expense of 2,025 francs.
   const [add, others] = [meant.slice(0, 1), meant.slice(1)]
   const ofText = YEAR.test(text) ? [...others, ...lately, ...(found ? add : [])] : [...meant, ...lately]
-  const groups = isListed ? ranked(known, ofText, text, found !== undefined) : []
+  const typing = (next: string): Command => ({
+    key: 'meant',
+    name: words.meant(next),
+    Icon: SearchIcon,
+    run: () => onText(next),
+    staysOpen: true,
+  })
+  const matching = isListed ? ranked(known, ofText, text, found !== undefined) : []
+  const meantText = found && isListed && matching.length === 0 ? near?.() : null
+  const groups = meantText ? [{ label: words.titles, items: [typing(meantText)] }] : matching
   const old = found ? [] : lately.flatMap((group) => group.items)
   const items = groups.flatMap((group) => group.items).filter((item) => !old.includes(item))
   const at = Math.max(
@@ -72,6 +85,7 @@ export function CommandPalette({
   }, [id, at])
 
   function choose(command: Command | undefined, isSave = false): void {
+    if (command?.staysOpen) return void command.run()
     if (!command) return
     onClose()
     // The palette's history entry must be gone before a screen or another dialog opens.

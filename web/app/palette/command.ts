@@ -28,6 +28,8 @@ export interface Command {
   keys?: string | undefined
   Icon?: LucideIcon
   run: () => unknown
+  /** True if the palette stays open, because the command only changes the typed text. */
+  staysOpen?: true
   /** Runs on Ctrl+Enter: opens the same form as `run`, and saves it at once. */
   save?: () => unknown
   /**

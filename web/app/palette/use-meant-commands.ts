@@ -14,6 +14,7 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { statementWords } from '../../../words/en/statements.ts'
 import { knownTitle } from '../../books/records/known-title.ts'
+import { nearSearch } from '../../books/records/near-search.ts'
 import { openAdd } from '../../books/records/open-add.ts'
 import { recordKinds } from '../../books/records/record-kinds.ts'
 import { shortSpan } from '../../books/sums/short-span.ts'
@@ -32,12 +33,7 @@ type Named = ReturnType<typeof typedAdd> & { date?: Day }
 export function useMeantCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate()
   const today = useToday()
-  const enabled = typed.trim().length >= MIN_LETTERS
-  const used = {
-    income: useAnswer(recordKinds.income.calls.titles, undefined, { enabled }).data,
-    expense: useAnswer(recordKinds.expense.calls.titles, undefined, { enabled }).data,
-    debt: useAnswer(recordKinds.debt.calls.titles, undefined, { enabled }).data,
-  }
+  const { enabled, used } = useUsedTitles(typed)
   const { periods, rest } = periodsIn(typed, today)
 
   // `airtime 2500 yesterday` names an entry and its day.
@@ -144,6 +140,26 @@ export function useMeantCommands(typed: string): CommandGroup[] {
 
 const periodFor = (kind: BookKind, period: TypedPeriod) => (kind === 'debt' && period.due) || period
 const nameOf = ({ kind, from, to }: TypedPeriod) => (kind ? periodName({ kind, start: from }) : shortSpan(from, to))
+
+function useUsedTitles(typed: string) {
+  const enabled = typed.trim().length >= MIN_LETTERS
+  const used = {
+    income: useAnswer(recordKinds.income.calls.titles, undefined, { enabled }).data,
+    expense: useAnswer(recordKinds.expense.calls.titles, undefined, { enabled }).data,
+    debt: useAnswer(recordKinds.debt.calls.titles, undefined, { enabled }).data,
+  }
+  return { enabled, used }
+}
+
+/** Returns a function that corrects the typed text by the client's titles, as lists do. */
+export function useNearSearch(typed: string): () => string | null {
+  const { used } = useUsedTitles(typed)
+  return () =>
+    nearSearch(
+      typed,
+      BOOK_KINDS.flatMap((kind) => used[kind]?.data ?? []),
+    )
+}
 
 /**
  * Returns the used title that equals the written text, else the first that starts with the text.

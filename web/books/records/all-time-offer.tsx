@@ -9,7 +9,7 @@ import type { BookRecord, RecordKind } from './record-kinds.ts'
  * A button that shows what the same search finds in all time. Names the number of rows if it is
  * certain.
  */
-export default function AllTimeOffer({
+export function AllTimeOffer({
   kind: { name, calls, words },
   query: { from: _, to: __, ...query },
   part,

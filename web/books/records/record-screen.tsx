@@ -26,7 +26,7 @@ import { useRecordList } from './use-record-list.ts'
 
 const ListTools = optionalPart(() => import('./list-tools.tsx'), <span className="size-11 sm:hidden" />)
 const ListMenu = optionalPart(() => import('./list-menu.tsx'), <span className="size-11 lg:hidden" />) as typeof OfList
-const AllTimeOffer = optionalPart(() => import('./all-time-offer.tsx'))
+const NoMatchOffers = optionalPart(() => import('./no-match-offers.tsx'))
 
 interface RecordPart extends ListPart {
   query: ListQuery
@@ -129,11 +129,15 @@ export function RecordScreen<R extends BookRecord>({
         days={hasDays ? undefined : list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={
-          list.isPartial
-            ? isSearched
-              ? listWords.partial(list.searched).join(words.count(0))
-              : fault.notCached
-            : noMatch()
+          <>
+            {noMatch()}
+            <NoMatchOffers
+              kind={kind as unknown as RecordKind<BookRecord>}
+              hasDays={hasDays && !list.isPartial}
+              part={part?.query}
+              {...{ query, narrow, search }}
+            />
+          </>
         }
       >
         <RecordTable
@@ -153,20 +157,11 @@ export function RecordScreen<R extends BookRecord>({
     </>
   )
 
-  function noMatch(): ReactNode {
-    const text = isSearched ? words.noMatch(search.value) : booksWords.noneInDays
-    if (!hasDays) return isSearched ? `${text} ${booksWords.searchExample}` : text
-    return (
-      <>
-        {isSearched ? kitWords.pair(spanText(span), text) : text}
-        <AllTimeOffer
-          kind={kind as unknown as RecordKind<BookRecord>}
-          query={query}
-          part={part?.query}
-          narrow={narrow}
-        />
-      </>
-    )
+  function noMatch(): string {
+    if (list.isPartial) return isSearched ? listWords.partial(list.searched).join(words.count(0)) : fault.notCached
+    if (!isSearched) return booksWords.noneInDays
+    const text = words.noMatch(search.value)
+    return hasDays ? kitWords.pair(spanText(span), text) : `${text} ${booksWords.searchExample}`
   }
 
   function countText(all: number, sum: number | undefined): ReactNode {

@@ -84,7 +84,7 @@ export function ListFrame({
   function focusFirst(): void {
     if (wanted.current === undefined || wanted.current !== search?.value || list.isLoading || list.isStale) return
     wanted.current = undefined
-    const row = section.current?.querySelector<HTMLElement>('.record .opens')
+    const row = section.current?.querySelector<HTMLElement>('.record .opens, .meant')
     if (row) focusInSight(row)
   }
 

@@ -1,0 +1,44 @@
+import { foldText } from '../../../domain/fold-text.ts'
+
+/** Longer words may have two mistakes. */
+const SHORT = 4
+
+/**
+ * Returns the search with each misspelled word replaced by the nearest word of the client's
+ * titles. Returns null if no word is misspelled or nothing is near.
+ */
+export function nearSearch(typed: string, titles: readonly string[]): string | null {
+  const known = new Map(
+    titles.flatMap((title) => title.split(/[^\p{L}\p{M}\p{N}’'-]+/u)).map((word) => [foldText(word), word]),
+  )
+  const written = typed.trim().split(/\s+/)
+  const meant = written.map((word) => nearWord(foldText(word), known) ?? word)
+  return meant.some((word, at) => word !== written[at]) ? meant.join(' ') : null
+}
+
+function nearWord(sought: string, known: ReadonlyMap<string, string>): string | undefined {
+  const names = [...known.keys()]
+  if (!/^\p{L}{3,}$/u.test(sought) || names.some((name) => name.includes(sought))) return undefined
+  const most = sought.length > SHORT ? 2 : 1
+  for (let edits = 1; edits <= most; edits += 1) {
+    const near = names.find((name) => name.length > 2 && isWithin(edits, sought, name))
+    if (near) return known.get(near)
+  }
+  return undefined
+}
+
+/** True if at most `edits` letters are missing, extra, wrong or swapped with the next. */
+function isWithin(edits: number, one: string, other: string): boolean {
+  if (one === other) return true
+  if (edits === 0 || Math.abs(one.length - other.length) > edits) return false
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  const [left, right] = [one.slice(at), other.slice(at)]
+  const isSwapped = left[0] === right[1] && left[1] === right[0]
+  return (
+    isWithin(edits - 1, left.slice(1), right.slice(1)) ||
+    isWithin(edits - 1, left.slice(1), right) ||
+    isWithin(edits - 1, left, right.slice(1)) ||
+    (isSwapped && isWithin(edits - 1, left.slice(2), right.slice(2)))
+  )
+}
