@@ -62,6 +62,9 @@ test('a search for 4500, >100000 or 1000-5000 is also read as a span of amounts'
     ['4.500', [450_000, 450_000]],
     ['1\u202f234\u202f567', [123_456_700, 123_456_700]],
     ['12.5', [1250, 1250]],
+    ['100k', [10_000_000, 10_000_000]],
+    ['> 1.5K', [150_001, 99_999_999_999_999]],
+    ['50k-80k', [5_000_000, 8_000_000]],
     ['1,234,50', [123_450, 123_450]],
     ['> 100000', [10_000_001, 99_999_999_999_999]],
     ['>=100000', [10_000_000, 99_999_999_999_999]],
@@ -86,6 +89,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
   const october = { days: { from: '2026-10-01', to: '2026-10-31' } }
   for (const [text, all] of [
     ['airtime >500', [{ text: 'airtime' }, above(500)]],
+    ['airtime >5k', [{ text: 'airtime' }, above(5_000)]],
     ['mtn  airtime > 500 Huye', [...wordsOf('mtn airtime Huye'), above(500)]],
     ['moto 2026-10', [{ text: 'moto' }, october]],
     ['airtime <2 000 Oct 2026', [{ text: 'airtime' }, amountsOf(0, 199_999), october]],
@@ -116,6 +120,7 @@ test('a search also treats its last number as an amount and its last month or da
   const five = (text: string) => [...wordsOf(text), amountsOf(500, 500)]
   for (const [text, ...readings] of [
     ['Bread 500', bread],
+    ['stock 109.5k', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000)]],
     ['stock 109,500', [{ text: 'stock' }, amountsOf(10_950_000, 10_950_000)]],
     ['rice 5 4500', [{ text: 'rice' }, { text: '5' }, amountsOf(450_000, 450_000)]],
     ['mtn  airtime Oct', [{ text: 'mtn' }, { text: 'airtime' }, october]],

@@ -160,10 +160,10 @@ function readCondition(text: string, readDays: ReadDays): Term | null {
   return days || (/[<>\u2013-]/.test(text) ? readAmount(text) : null)
 }
 
-const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?)`
-const AMOUNTS = new RegExp(`^([<>]=?)? *${FIGURE}$|^${FIGURE} *[-\u2013] *${FIGURE}$`)
+const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?k?)`
+const AMOUNTS = new RegExp(`^([<>]=?)? *${FIGURE}$|^${FIGURE} *[-\u2013] *${FIGURE}$`, 'i')
 
-/** Reads `4500`, `4,500`, `>100000`, `<=5000` and `1000-5000`. Otherwise null. */
+/** Reads `4500`, `4,500`, `>100k`, `<=5000` and `1000-5000`. Otherwise null. */
 function readAmounts(text: string): AmountSpan | null {
   const [found, sign = '', one, from, to] = AMOUNTS.exec(text) ?? []
   if (found === undefined) return null
@@ -173,10 +173,10 @@ function readAmounts(text: string): AmountSpan | null {
   return least <= most ? { least, most } : null
 }
 
-/** After a point or comma, one or two digits are decimals, and three are thousands. */
+/** After a point or comma, one or two digits are decimals, and three are thousands, as is `k`. */
 function centsIn(figure = ''): Cents {
-  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []
-  return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)
+  const [, whole = '', fraction = '', thousand] = /^(.*?)(?:[.,](\d{1,2}))?(k?)$/i.exec(figure) ?? []
+  return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`) * (thousand ? 1000n : 1n)
 }
 
 export function hasNameFilter({ title, titles, creditor }: Narrowing): boolean {

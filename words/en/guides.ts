@@ -32,7 +32,7 @@ const recording = (title: string, button: string): GuideSection => ({
 const searching = (fields: string, found: string): GuideSection => ({
   title: 'Searching',
   text: [
-    `Search looks for all your words in the ${fields}, in any order. For an exact phrase, use quotation marks: "rice in bulk". A date, like 20/08/2026 or 2026-08-20, finds ${found}. For amounts, type 4500, >4500 or 1000-5000. Or combine them: moto 500, moto Nov, moto >500 2026-10.`,
+    `Search looks for all your words in the ${fields}, in any order. For an exact phrase, use quotation marks: "rice in bulk". A date, like 20/08/2026 or 2026-08-20, finds ${found}. For amounts, type 4500, >4500 or 1000-5000. Or combine them: moto Nov, moto >5k last month.`,
   ],
 })
 

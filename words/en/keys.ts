@@ -9,7 +9,7 @@ export const keysWords = {
     '← →': 'Move between buttons',
     '/': 'Search',
     f: 'Filter',
-    F6: 'Go to the message at the bottom',
+    F6: 'Go to the message',
   },
   row: {
     Enter: 'View',

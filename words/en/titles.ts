@@ -11,7 +11,6 @@ export const titleWords = {
   colour: 'Colour',
   colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
   months: 'By month',
-  lastYear: 'Last year',
   usual: 'Usual month',
   usualFor: (months: number) => `Usual for ${months} months`,
   noMonths: 'Nothing in the last two years.',

@@ -31,7 +31,7 @@ const income = { one: 'un revenu', deleted: 'le revenu que vous venez de supprim
 const searching = (fields: string, found: string) => ({
   title: 'Recherche',
   text: [
-    `Tous vos mots sont cherchés dans ${fields}, peu importe l’ordre. Pour une expression exacte, mettez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto 500, moto nov., moto >500 2026-10.`,
+    `Tous vos mots sont cherchés dans ${fields}, peu importe l’ordre. Pour une expression exacte, mettez des guillemets : "riz en gros". Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}. Pour un montant : 4500, >4500 ou 1000-5000. Ou combinez : moto nov., moto >5k mois dernier.`,
   ],
 })
 

@@ -11,7 +11,7 @@ export const keysWords = {
     '← →': 'Parcourir les boutons',
     '/': 'Rechercher',
     f: 'Filtrer',
-    F6: 'Aller au message en bas',
+    F6: 'Aller au message',
   },
   row: {
     Enter: 'Voir',

@@ -13,7 +13,6 @@ export const titleWords = {
   colour: 'Couleur',
   colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
   months: 'Par mois',
-  lastYear: 'L’an dernier',
   usual: 'Mois type',
   usualFor: (months) => `${months} mois types`,
   noMonths: 'Rien depuis deux ans.',

@@ -20,7 +20,7 @@ const restart = (title: string) => ({
 const searching = (fields: string, found: string) => ({
   title: 'Gushakisha',
   text: [
-    `Amagambo yose ashakishwa mu ${fields}, uko yaba akurikirana kose; ari hagati ya " " yo ashakishwa uko yanditse: "umuceri mwinshi". Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}. Amafaranga na yo arashakishwa: 4500, >4500 cyangwa 1000-5000. Ushobora no kubihuza: moto 500, moto Ugushyingo, moto >500 2026-10.`,
+    `Amagambo yose ashakishwa mu ${fields}, uko yaba akurikirana kose; ari hagati ya " " yo ashakishwa uko yanditse: "umuceri mwinshi". Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}. Amafaranga na yo arashakishwa: 4500, >4500 cyangwa 1000-5000. Ushobora no kubihuza: moto Ugushyingo, moto >5k ukwezi gushize.`,
   ],
 })
 

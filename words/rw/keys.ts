@@ -11,7 +11,7 @@ export const keysWords = {
     '← →': 'Genda mu tubuto',
     '/': 'Jya aho bashakishiriza',
     f: 'Jya aho bashungurira',
-    F6: 'Jya ku butumwa buri hasi',
+    F6: 'Jya ku butumwa',
   },
   row: {
     Enter: 'Reba',

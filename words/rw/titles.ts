@@ -13,7 +13,6 @@ export const titleWords = {
   colour: 'Ibara',
   colours: ['Iroza', 'Icunga', 'Umuhondo', 'Icyatsi', 'Icyatsi cy’ubururu', 'Ubururu', 'Ubururu bwijimye', 'Isine'],
   months: 'Buri kwezi',
-  lastYear: 'Umwaka ushize',
   usual: 'Ukwezi gusanzwe',
   usualFor: (months) => `Amezi ${months} asanzwe`,
   noMonths: 'Nta cyanditswe mu myaka ibiri ishize.',

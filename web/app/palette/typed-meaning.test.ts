@@ -60,7 +60,7 @@ test('the command palette reads French and Kinyarwanda kinds, and never reads cu
 
 test('the command palette finds the latest period with a typed name, or the one of a typed year', () => {
   const starts = (typed: string) => periodsIn(typed, '2026-11-27').periods.map(({ kind, from }) => `${kind} ${from}`)
-  assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01'])
+  assert.deepEqual(starts('last'), ['month 2026-10-01', 'year 2025-01-01', 'week 2026-11-16'])
   assert.deepEqual(starts('This Month'), ['month 2026-11-01'])
   assert.deepEqual(starts('oct'), ['month 2026-10-01'])
   assert.deepEqual(starts('dec'), ['month 2025-12-01'])

@@ -1,14 +1,13 @@
 import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
-import { isoWeekOf, type PeriodKind, periodBefore, periodKindOf, periodOf, weekStart } from '../../../domain/period.ts'
+import { isoWeekOf, type PeriodKind, periodKindOf, periodOf, weekStart } from '../../../domain/period.ts'
 import type { Span } from '../../../domain/span.ts'
 import { typedDays } from '../../../domain/typed-days.ts'
 import { monthName, nearDayName, periodName } from '../../../words/en/dates.ts'
 import { keywords } from '../../../words/en/keywords.ts'
 import { shell } from '../../../words/en/layouts.ts'
-import { spanWords } from '../../../words/en/sums-screen.ts'
-import { titleWords } from '../../../words/en/titles.ts'
+import { namedPeriods } from '../../books/sums/spans.ts'
 import { readAmount } from '../../forms/amount-text.ts'
 
 const MIN_LETTERS = 3
@@ -98,16 +97,8 @@ function typedPeriods(typed: string, today: Day): TypedPeriod[] {
   if (week && (word === 'w' || foldText(periodName(periodOf('week', today))).startsWith(word)))
     return weeksOf(Number(week), weekYear, today)
   const starts = (name: string, start: string) => start.length >= MIN_LETTERS && foldText(name).startsWith(start)
-  const [thisMonth, thisYear] = [periodOf('month', today), periodOf('year', today)]
   const nearDay = (day: Day) => [nearDayName(day, today).split(', ').at(-1) ?? '', periodOf('day', day)] as const
-  const relative = [
-    nearDay(today),
-    nearDay(addDays(today, -1)),
-    [spanWords.spans['this-month'], thisMonth],
-    [spanWords.spans['last-month'], periodBefore(thisMonth)],
-    [spanWords.spans['this-year'], thisYear],
-    [titleWords.lastYear, periodBefore(thisYear)],
-  ] as const
+  const relative = [nearDay(today), nearDay(addDays(today, -1)), ...namedPeriods(today)] as const
   const named = relative.flatMap(([name, { start, end }]) => (starts(name, text) ? [{ from: start, to: end }] : []))
   const monthsNamed = (start: string) => MONTHS.filter((month) => starts(monthName(month), start))
   const days = typedDays(text, today, monthsNamed).map(([span, due]): TypedPeriod => {

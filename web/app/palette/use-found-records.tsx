@@ -9,8 +9,11 @@ import { shell } from '../../../words/en/layouts.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { openLine } from '../../books/open-credit.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
+import { readNamedDays } from '../../books/sums/spans.ts'
+import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { cachedLists } from '../../data/lists/cached-rows.ts'
+import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { useClient } from '../../offline/guard.ts'
 import { searchRows } from '../../offline/outbox/matches-query.ts'
 import { type Collection, knownRows } from '../../offline/rows.ts'
@@ -49,7 +52,9 @@ const newestFirst = ({ day: one = '' }: Command, { day: other = '' }: Command) =
 function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
   const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
-  const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, search, enabled)
+  // Unpaid debts are first, as on the screen's list of debts.
+  const query = { ...readNamedDays(search, useToday()), ...(name === 'debt' && { sort: 'status' }) }
+  const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, query, enabled)
   const items = useMemo(() => {
     // Open the entry over the list of this search, so that j and k open the list's other entries.
     const open = (record: { record?: string }) => () => navigate(listPath(name, { search, ...record }))
@@ -80,7 +85,7 @@ const PEOPLE: Collection<CreditPerson> = { name: 'creditPerson', list: credit.li
 function usePeople(search: string, enabled: boolean) {
   const navigate = useNavigate()
   const { keepsCredit } = useClient()
-  const { rows, ...state } = useRowsOf(PEOPLE, search, enabled && keepsCredit)
+  const { rows, ...state } = useRowsOf(PEOPLE, { search }, enabled && keepsCredit)
   const items = useMemo(
     () =>
       // The copy on this device may include archived customers, but the list from the server never
@@ -106,18 +111,15 @@ function usePeople(search: string, enabled: boolean) {
   return { items, ...state }
 }
 
-/** Sorts unpaid debts first, like the screen's list of debts. */
-const queryOf = (name: string, search: string) => ({ search, ...(name === 'debt' && { sort: 'status' }) })
-
-function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, search: string, enabled: boolean) {
-  const query = queryOf(name, search)
+function useRowsOf<R extends { _id: string }>({ name, list }: Collection<R>, query: ListQuery, enabled: boolean) {
+  const queryJson = JSON.stringify(query)
   const { data, isError } = useAnswer(list, { query: { limit: String(ROWS_PER_KIND), ...query } }, { enabled })
   const rows = useMemo<readonly R[]>(() => {
     if (!enabled) return []
     if (!isError) return data?.data ?? []
-    const found = searchRows(cachedLists<R>(list), queryOf(name, search), (cached) => knownRows({ name, list }, cached))
+    const found = searchRows(cachedLists<R>(list), JSON.parse(queryJson), (cached) => knownRows({ name, list }, cached))
     return found?.rows.slice(0, ROWS_PER_KIND) ?? []
-  }, [name, list, search, enabled, isError, data])
+  }, [name, list, queryJson, enabled, isError, data])
   const { page } = (data ?? {}) as { page?: { count: number } }
   return {
     rows,

@@ -6,7 +6,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { useRows } from '../../offline/rows.ts'
-import { chosenSpan, namesIn, narrowingOf } from '../sums/spans.ts'
+import { chosenSpan, namesIn, narrowingOf, readNamedDays } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { nextOrder, orderIn } from './sort-order.ts'
@@ -20,7 +20,8 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   const { text, choice, write } = useQueryParams()
   const narrowing = narrowingOf(text, today)
   const { sort: _, ...state } = part ?? {}
-  const query = { search: search.value, ...narrowing, ...part, ...orderIn(kind, text) }
+  const named = readNamedDays(search.value, today)
+  const query = { ...narrowing, ...named, ...part, ...orderIn(kind, text) }
   const usual = part?.sort ?? kind.usualSort
   const order = orderIn(kind, text).sort ?? usual
   const onSort = useCallback(
@@ -30,7 +31,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   return {
     list: useRows({ name, list: calls.list }, query),
     query,
-    sumsFilter: { ...namesIn(text, ['search', 'title', 'group', 'creditor']), ...state },
+    sumsFilter: { ...namesIn(text, ['title', 'group', 'creditor']), ...(search.value && named), ...state },
     search: { ...search, example: booksWords.searchExample },
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),

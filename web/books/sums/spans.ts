@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay } from '../../../domain/day.ts'
-import { periodOf } from '../../../domain/period.ts'
+import { foldText } from '../../../domain/fold-text.ts'
+import { type Period, periodBefore, periodOf } from '../../../domain/period.ts'
 import type { Comparison } from '../../../domain/span.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -70,6 +71,30 @@ export function spanText({ from, to }: Pick<ChosenSpan, 'from' | 'to'>): string 
 export function boundsOf({ from, to }: ChosenSpan): { from?: Day; to?: Day } {
   return { ...(from && { from }), ...(to && { to }) }
 }
+
+/** Returns the periods that a search can name, by their names. */
+export function namedPeriods(today: Day): [name: string, period: Period][] {
+  return (['month', 'year', 'week'] as const).flatMap((kind): [string, Period][] => {
+    const period = periodOf(kind, today)
+    return [
+      [words.spans[`this-${kind}`], period],
+      [words.spans[`last-${kind}`], periodBefore(period)],
+    ]
+  })
+}
+
+/** Splits `sugar last month` into the other words and the days. Each name has two words. */
+export function readNamedDays(search: string, today: Day): { search: string; from?: Day; to?: Day } {
+  const typed = search.split(/\s+/)
+  for (const [name, { start, end }] of namedPeriods(today)) {
+    const at = typed.findIndex((word, at) => plainName(`${word} ${typed[at + 1]}`) === plainName(name))
+    if (at >= 0) return { search: typed.toSpliced(at, 2).join(' '), from: start, to: end }
+  }
+  return { search }
+}
+
+/** In French, `ce mois` is enough for `ce mois-ci`. */
+const plainName = (name: string) => foldText(name).replace("'", '’').replace(/-ci$/, '')
 
 function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
   const { start, end } = periodOf(kind, day)
