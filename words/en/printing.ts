@@ -5,7 +5,7 @@ export const printing = {
   search: (text: string) => `Search: “${text}”`,
   question: (most: number, all: number) => ({
     title: `Print the first ${formatCount(most)} of ${formatCount(all)} rows?`,
-    text: 'To get all of them, use “Download”.',
+    text: 'Use “Download” to get all of them.',
   }),
   /** Shown on paper if a list is too long to be printed completely. */
   rest: (shown: number, all: number) =>

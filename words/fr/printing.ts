@@ -7,7 +7,7 @@ export const printing = {
   search: (text) => `Recherche : « ${text} »`,
   question: (most, all) => ({
     title: `Imprimer les ${formatCount(most)} premières lignes sur ${formatCount(all)} ?`,
-    text: 'Pour les avoir toutes, utilisez « Télécharger ».',
+    text: 'Utilisez « Télécharger » pour les avoir toutes.',
   }),
   rest: (shown, all) =>
     `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Utilisez « Télécharger » pour les avoir toutes.`,

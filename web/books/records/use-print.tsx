@@ -1,17 +1,20 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Call } from '../../../contract/route.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { printing as words } from '../../../words/en/printing.ts'
+import { booksWords } from '../../../words/en/records.ts'
 import { queryClient } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { isInOfflineMode } from '../../offline/offline-mode.ts'
-import { IconButton } from '../../ui/kit/button.tsx'
+import { Button, IconButton } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { isDialogOpen } from '../../ui/kit/focus.ts'
 import { useKeyDown } from '../../ui/kit/use-key-down.ts'
-import { useChosenAction } from '../chosen-action.ts'
+import { chooseAction, useChosenAction } from '../chosen-action.ts'
 
 /** About sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
@@ -27,6 +30,8 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
   // Offline, print only the rows that the screen shows.
   const isComplete = !list.hasMore || shown >= MOST_PRINTED || isInOfflineMode.get()
   const all = list.count ?? shown
+  const isCut = list.hasMore && all > MOST_PRINTED && !isInOfflineMode.get()
+  const { pathname } = useLocation()
   // The browser's Print menu can't load more rows, so the printout says how to print all rows.
   const say = all > MOST_PRINTED || isComplete ? words.rest : words.restByButton
   const [asked, setAsked] = useState<{ of: string; before: Pages } | null>(null)
@@ -34,10 +39,10 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
   if (asked && asked.of !== key) setAsked(null)
   const before = asked?.before ?? null
 
-  async function loadRest(): Promise<void> {
+  async function printAll(): Promise<void> {
     const present = queryClient.getQueryData<Pages>(queryKey)
-    if (before || !present) return
-    if (all > MOST_PRINTED && !(await confirm({ ...words.question(MOST_PRINTED, all), action: words.print }))) return
+    if (before || !present || (isCut && !(await acceptsCut()))) return
+    if (isComplete) return window.print()
     setAsked({ of: key, before: present })
     const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isLoaded) return
@@ -45,12 +50,29 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
     setAsked((now) => (now?.before === present ? null : now))
   }
 
+  function acceptsCut(): Promise<boolean> {
+    const { title, text } = words.question(Math.max(shown, MOST_PRINTED), all)
+    const downloadAll = ({ currentTarget }: { currentTarget: Element }) => {
+      currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel'))
+      chooseAction(pathname.replace(/\/$/, ''), 'xlsx')
+    }
+    const offer = (
+      <>
+        <p>{text}</p>
+        <Button variant="quiet" size="small" className="mt-3" onClick={downloadAll}>
+          {kitWords.pair(booksWords.download, booksWords.excel)}
+        </Button>
+      </>
+    )
+    return confirm({ title, text: offer, action: words.print })
+  }
+
   function restore(pages: Pages): void {
     void askForRows(queryKey, pages, pages.pages.flatMap(({ data }) => data).length)
   }
 
   const canPrint = before === null && !list.isStale
-  const print = () => (!canPrint ? undefined : isComplete ? window.print() : void loadRest())
+  const print = () => void (canPrint && printAll())
   useChosenAction(canPrint && !list.isLoading ? { print } : {})
 
   useEffect(() => {
@@ -60,11 +82,16 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
     window.print()
   })
 
+  useEffect(() => {
+    window.addEventListener('beforeprint', repeatTotal)
+    return () => window.removeEventListener('beforeprint', repeatTotal)
+  }, [])
+
   useKeyDown((event) => {
     const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
-    if (!isPrint || event.shiftKey || event.altKey || isComplete || isDialogOpen()) return
+    if (!isPrint || event.shiftKey || event.altKey || (isComplete && !isCut) || isDialogOpen()) return
     event.preventDefault()
-    void loadRest()
+    void printAll()
   })
 
   const button = (
@@ -83,4 +110,19 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
     </>
   )
   return { print, button, isBusy: before !== null }
+}
+
+/** A printout with more rows than this covers several pages. */
+const ONE_PAGE = 30
+
+/** Repeats the count and the total below the rows of a long printout. */
+function repeatTotal(): void {
+  const table = document.querySelector('.record-table')
+  const total = document.querySelector('.list-foot [role=status]')
+  if (!table || !total || table.querySelectorAll('.record').length <= ONE_PAGE) return
+  const copy = document.createElement('p')
+  copy.className = 'py-2 font-medium'
+  copy.textContent = total.textContent
+  table.after(copy)
+  window.addEventListener('afterprint', () => copy.remove(), { once: true })
 }
