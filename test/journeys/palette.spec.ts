@@ -241,3 +241,31 @@ test('Ctrl+K finds screens, entries and the actions of all screens', { tag: '@la
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('only entries on this device')
   await expect(chosen).toContainText('Café au lait')
 })
+
+test('after a command sorts a list or shows its sums, the key J goes to the first row', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  for (const [title, amount] of Object.entries({ Rice: 10, Soap: 30, Salt: 20 }))
+    await record(imari, aline, 'expenses', { title, amount })
+  await openAs(page, aline, '/dashboard/client/expenses')
+  await page.getByRole('button', { name: 'View Rice' }).focus()
+  const choose = async (typed: string, name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(typed)
+    await expect(page.getByRole('option', { selected: true })).toContainText(name)
+    await page.keyboard.press('Enter')
+  }
+  await choose('largest', 'Largest first')
+  await expect(page.locator('.record')).toContainText(['Soap', 'Salt', 'Rice'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'View Soap' })).toBeFocused()
+  await page.keyboard.press('End')
+  await choose('by title', 'By title: Expenses')
+  await expect(page.getByRole('link', { name: /^Rice/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: /^Soap/ })).toBeFocused()
+})

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import './command-palette.css'
 import { waitForLayers } from '../../ui/kit/close-on-back.ts'
-import { plainDialog } from '../../ui/kit/focus.ts'
+import { focusHeading, isDialogOpen, plainDialog } from '../../ui/kit/focus.ts'
 import {
   type Command,
   type CommandGroup,
@@ -92,7 +92,9 @@ export function CommandPalette({
     void waitForLayers().then(async () => {
       // Close the dialog under the palette too.
       if (plainDialog()?.dispatchEvent(new Event('cancel'))) await waitForLayers()
+      const query = window.location.search
       await ((isSave && command.save) || command.run)()
+      if (window.location.search !== query && !isDialogOpen()) startListAtTop()
     })
   }
 
@@ -138,6 +140,12 @@ export function CommandPalette({
       <Options id={id} groups={groups} choices={items} at={at} onPoint={setActive} onChoose={choose} />
     </Dialog>
   )
+}
+
+/** After a command that sorts or filters the list, the focused place has another row. */
+function startListAtTop(): void {
+  focusHeading()
+  document.querySelector('.list-bar')?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function Options({
