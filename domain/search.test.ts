@@ -93,6 +93,7 @@ test('a search such as “airtime >500” is also read as a text and a condition
     ['mtn  airtime > 500 Huye', [...wordsOf('mtn airtime Huye'), above(500)]],
     ['moto 2026-10', [{ text: 'moto' }, october]],
     ['airtime <2 000 Oct 2026', [{ text: 'airtime' }, amountsOf(0, 199_999), october]],
+    ['moto 5/10/2026–2/11/2026', [{ text: 'moto' }, { days: { from: '2026-10-05', to: '2026-11-02' } }]],
     ['4500 2026-10', [amountsOf(450_000, 450_000), october]],
     ['>500 <=1000', [above(500), amountsOf(0, 100_000)]],
     ['moto 3/11/2026', [{ text: 'moto' }, { days: { from: '2026-11-03', to: '2026-11-03' } }]],
@@ -152,6 +153,7 @@ test('a month, quarter or day, even without a year, is also read as days unless 
     ['5/10', '2026-10-05', '2026-10-05', '2027-10-05', '2027-10-05'],
     ['5.10.2026', '2026-10-05', '2026-10-05'],
     ['Q4 2025', '2025-10-01', '2025-12-31'],
+    ['2026-10-05–2026-11-02', '2026-10-05', '2026-11-02'],
     ['Oct-Dec 2025', '2025-10-01', '2025-12-31'],
     ['December', '2025-12-01', '2025-12-31', '2026-12-01', '2026-12-31'],
   ] as const) {

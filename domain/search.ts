@@ -72,8 +72,8 @@ function dayReader(parseDayWords: ParseDay, today: Day): ReadDays {
     return day ? [partsOf(day).month] : []
   }
   return (words) => {
-    const day = dayInFigures(words) ?? parseDayWords(words)
-    const [found = []] = isDay(day) ? [[{ from: day, to: day }]] : typedDays(words, today, monthsNamed)
+    const [from, to = from] = words.split('–').map((part) => dayInFigures(part) ?? parseDayWords(part))
+    const [found = []] = isDay(from) && isDay(to) ? [[{ from, to }]] : typedDays(words, today, monthsNamed)
     return found.map((days) => ({ days }))
   }
 }

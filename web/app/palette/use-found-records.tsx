@@ -9,7 +9,7 @@ import { shell } from '../../../words/en/layouts.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { openLine } from '../../books/open-credit.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
-import { readNamedDays } from '../../books/sums/spans.ts'
+import { withNamedDays } from '../../books/sums/spans.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { cachedLists } from '../../data/lists/cached-rows.ts'
@@ -53,7 +53,7 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
   const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
   // Unpaid debts are first, as on the screen's list of debts.
-  const query = { ...readNamedDays(search, useToday()), ...(name === 'debt' && { sort: 'status' }) }
+  const query = { search: withNamedDays(search, useToday()), ...(name === 'debt' && { sort: 'status' }) }
   const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, query, enabled)
   const items = useMemo(() => {
     // Open the entry over the list of this search, so that j and k open the list's other entries.

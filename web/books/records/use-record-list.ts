@@ -6,7 +6,7 @@ import { useQueryParams } from '../../browser/use-query-params.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { useRows } from '../../offline/rows.ts'
-import { chosenSpan, namesIn, narrowingOf, readNamedDays } from '../sums/spans.ts'
+import { chosenSpan, namesIn, narrowingOf, withNamedDays } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { nextOrder, orderIn } from './sort-order.ts'
@@ -20,8 +20,8 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   const { text, choice, write } = useQueryParams()
   const narrowing = narrowingOf(text, today)
   const { sort: _, ...state } = part ?? {}
-  const named = readNamedDays(search.value, today)
-  const query = { ...narrowing, ...named, ...part, ...orderIn(kind, text) }
+  const sought = withNamedDays(search.value, today)
+  const query = { search: sought, ...narrowing, ...part, ...orderIn(kind, text) }
   const usual = part?.sort ?? kind.usualSort
   const order = orderIn(kind, text).sort ?? usual
   const onSort = useCallback(
@@ -31,7 +31,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   return {
     list: useRows({ name, list: calls.list }, query),
     query,
-    sumsFilter: { ...namesIn(text, ['title', 'group', 'creditor']), ...(search.value && named), ...state },
+    sumsFilter: { ...(sought && { search: sought }), ...namesIn(text), ...state },
     search: { ...search, example: booksWords.searchExample },
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),

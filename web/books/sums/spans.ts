@@ -83,14 +83,18 @@ export function namedPeriods(today: Day): [name: string, period: Period][] {
   })
 }
 
-/** Splits `sugar last month` into the other words and the days. Each name has two words. */
-export function readNamedDays(search: string, today: Day): { search: string; from?: Day; to?: Day } {
+/**
+ * Turns `sugar last month` into `sugar 2026-10-01–2026-10-31`, except in a search with quotation
+ * marks. Each name has two words.
+ */
+export function withNamedDays(search: string, today: Day): string {
+  if (/["“”«»]/.test(search)) return search
   const typed = search.split(/\s+/)
   for (const [name, { start, end }] of namedPeriods(today)) {
     const at = typed.findIndex((word, at) => plainName(`${word} ${typed[at + 1]}`) === plainName(name))
-    if (at >= 0) return { search: typed.toSpliced(at, 2).join(' '), from: start, to: end }
+    if (at >= 0) return typed.toSpliced(at, 2, `${start}–${end}`).join(' ')
   }
-  return { search }
+  return search
 }
 
 /** In French, `ce mois` is enough for `ce mois-ci`. */
