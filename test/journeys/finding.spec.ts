@@ -76,6 +76,11 @@ test('a misspelled search offers the client’s own title, also offline and with
   await search.fill('slat')
   await page.getByRole('button', { name: 'Did you mean “Salt”?' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Salt' })).toHaveCount(1)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('suagr')
   await expect(page.getByRole('option', { selected: true })).toHaveText('Did you mean “Sugar”?')

@@ -40,9 +40,10 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
   const before = asked?.before ?? null
 
   async function printAll(): Promise<void> {
-    const present = queryClient.getQueryData<Pages>(queryKey)
-    if (before || !present || (isCut && !(await acceptsCut()))) return
+    if (before || (isCut && !(await acceptsCut()))) return
     if (isComplete) return window.print()
+    const present = queryClient.getQueryData<Pages>(queryKey)
+    if (!present) return
     setAsked({ of: key, before: present })
     const isLoaded = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isLoaded) return
@@ -106,7 +107,7 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
         onClick={print}
       />
       {query.search ? <p className="hidden font-medium print:block">{words.search(query.search)}</p> : null}
-      {list.hasMore ? <p className="hidden text-small print:block">{say(shown, all)}</p> : null}
+      {list.hasMore ? <p className="rows-left hidden text-small print:block">{say(shown, all)}</p> : null}
     </>
   )
   return { print, button, isBusy: before !== null }
@@ -115,14 +116,14 @@ export function usePrint(call: Call, query: ListQuery, list: PagedList<unknown>)
 /** A printout with more rows than this covers several pages. */
 const ONE_PAGE = 30
 
-/** Repeats the count and the total below the rows of a long printout. */
+/** Repeats the total, and how many rows are missing, below the rows of a long printout. */
 function repeatTotal(): void {
   const table = document.querySelector('.record-table')
   const total = document.querySelector('.list-foot [role=status]')
   if (!table || !total || table.querySelectorAll('.record').length <= ONE_PAGE) return
   const copy = document.createElement('p')
   copy.className = 'py-2 font-medium'
-  copy.textContent = total.textContent
+  copy.textContent = [document.querySelector('.rows-left'), total].map((part) => part?.textContent).join(' ')
   table.after(copy)
   window.addEventListener('afterprint', () => copy.remove(), { once: true })
 }
