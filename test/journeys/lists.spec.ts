@@ -172,6 +172,7 @@ test('after a correction that moves a row, the keyboard stays at its place, and 
   await correct('Title', 'Brush')
   await expect(view('Soap dish')).toBeFocused()
   await expect(page.locator('.record')).toHaveCount(2)
+  await expect(page.locator('.toast:visible')).toContainText('Soap bar: No longer in this place.')
   await page.locator('.toast:visible').getByRole('button', { name: 'View' }).click()
   const details = page.getByRole('dialog', { name: 'Expense Details' })
   await expect(details).toContainText('Brush')
@@ -179,6 +180,9 @@ test('after a correction that moves a row, the keyboard stays at its place, and 
   await expect(details).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(view('Soap bar'), 'a correction that is undone gets its place and the focus back').toBeFocused()
+  await view('Soap').focus()
+  await correct('Amount', '90')
+  await expect(view('Soap dish'), 'the row that is now last').toBeFocused()
 })
 
 test('correcting the amount of an entry takes at most two taps and four seconds', async ({ page, aline, imari }) => {

@@ -1,39 +1,51 @@
 import { useEffect } from 'react'
+import { kitWords } from '../../../words/en/kit.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords } from '../../../words/en/selection.ts'
-import type { PagedList } from '../../data/lists/use-pages.ts'
+import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { focusInSight } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 
-type Rows = Pick<PagedList<{ _id: string }>, 'rows' | 'at'>
+type Rows = Pick<PagedList<{ _id: string; title: string }>, 'rows' | 'at'>
 
 /**
- * Waits for the first load after a change. If the changed row then has another place or isn't in
- * the list, keeps the focus at the old place, and a note offers to show the record.
+ * Waits for the first load after a change or, offline, for the changed rows. If the changed row
+ * then has another place or isn't in the list, keeps the focus at the old place, and a note
+ * offers to show the record.
  */
 export default function MovedRow({
   id,
   before,
+  of,
   list,
+  query,
   onEnd,
   show,
 }: {
   id: string
-  /** The list when the change was saved. */
+  /** The list when the client submitted the change. */
   before: Rows
+  /** The query of `before`. */
+  of: ListQuery
   list: Rows
+  query: ListQuery
   onEnd: () => void
   show: () => void
 }) {
   useEffect(() => {
+    if (JSON.stringify(of) !== JSON.stringify(query)) return onEnd()
     const place = before.rows.findIndex(({ _id }) => _id === id)
-    const next = before.rows[place + 1]?._id
+    const row = before.rows[place]
     const now = list.rows.findIndex(({ _id }) => _id === id)
-    const isMoved = place >= 0 && (now < 0 || (next && list.rows[now + 1]?._id !== next))
-    if (isMoved || before.at !== list.at) onEnd()
-    if (!isMoved) return
+    // The last row has no next one, so compare the one before.
+    const side = place + 1 < before.rows.length ? 1 : -1
+    const isMoved = now < 0 || list.rows[now + side]?._id !== before.rows[place + side]?._id
+    if (isMoved || before.at !== list.at || (isInOfflineMode.get() && before.rows !== list.rows)) onEnd()
+    if (!row || !isMoved) return
     keepFocusAt(place, id)
-    toast({ text: selectionWords.moved, action: { label: booksWords.view, run: show }, isOfScreen: true })
+    const text = kitWords.pair(row.title, selectionWords.moved)
+    toast({ text, action: { label: booksWords.view, run: show }, isOfScreen: true })
   })
   return null
 }
