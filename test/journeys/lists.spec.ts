@@ -256,6 +256,18 @@ test('a list of entries prints all matching rows, and asks first when only some 
 
   await page.getByLabel('Search debts').fill('')
   await page.getByText('2,001 debts').first().waitFor()
+  const bar = page.getByRole('region', { name: 'Selected entries' })
+  await expect(page.locator('.record')).toHaveCount(50)
+  await page.locator('.record .opens').first().focus()
+  await page.keyboard.press('Shift+End')
+  await expect(bar).toContainText('50 selected')
+  await page.keyboard.press('Shift+End')
+  await expect(page.locator('.record')).toHaveCount(100)
+  const next = await page.locator('.record').nth(50).getAttribute('data-id')
+  await expect(focused, 'the first row of the next page').toHaveAttribute('data-id', next ?? '')
+  await page.keyboard.press('Shift+End')
+  await expect(bar, 'no row left out').toContainText('100 selected')
+  await page.keyboard.press('Escape')
   await button.click()
   const question = page.getByRole('alertdialog', { name: 'Print the first 2,000 of 2,001 rows?' })
   const file = page.waitForEvent('download')
@@ -264,11 +276,11 @@ test('a list of entries prints all matching rows, and asks first when only some 
   await expect(question).toHaveCount(0)
 
   await page.keyboard.press('Control+a')
-  const bar = page.getByRole('region', { name: 'Selected entries' })
   await bar.getByRole('button', { name: 'Select the first 2,000' }).click()
   await expect(bar).toContainText('2,000 of 2,001 selected · RWF 2,000,000')
   const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
   expect(await left(bar), 'beside the navigation').toBeGreaterThan(await left(page.getByRole('main')))
+  await expect(bar).toBeInViewport({ ratio: 1 })
 })
 
 test('a client copies an entry to another day', async ({ page, aline, imari }) => {

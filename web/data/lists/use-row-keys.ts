@@ -120,7 +120,7 @@ function listen(root: HTMLElement, state: State): () => void {
   }
 }
 
-function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: KeyboardEvent): boolean {
+function act(root: HTMLElement, state: State, { key: pressed, shiftKey, target, repeat }: KeyboardEvent): boolean {
   // Shift+J and Shift+K move the focus too, while `row-boxes.ts` extends the selection.
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   const button = buttonAt(target)
@@ -152,7 +152,8 @@ function act(root: HTMLElement, state: State, { key: pressed, target, repeat }: 
   const step = { j: 1, ArrowDown: 1, PageDown: PAGE_ROWS, End: next ? 0 : Number.POSITIVE_INFINITY }[key]
   if (row && pages && step) {
     const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)
-    if (!next) state.wanted = { place, loaded: rows.length, from: button }
+    // With Shift, go to the first new row, so that the selection leaves out no row.
+    if (!next) state.wanted = { place: shiftKey ? rows.length : place, loaded: rows.length, from: button }
   }
   if (next) focusInSight(next)
   return true
@@ -186,7 +187,8 @@ function nextTarget(rows: HTMLElement[], row: HTMLElement, button: HTMLElement |
   }
   const place = placeOfKey(key, at, rows.length)
   // At the last row, End and Page Down wait for the next page.
-  if (place === undefined || (place === at && at > 0)) return place && null
+  if (place === undefined) return undefined
+  if (place === at && at > 0) return null
   const isAtTop = key === 'k' && row === document.querySelector('.record')
   return firstControlOf(rows[place]) ?? (isAtTop ? chartBeforeRows() : null)
 }
