@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nearSearch } from './near-search.ts'
 
-const TITLES = ['Sugar in bulk', 'Salt', 'Airtime', 'Café au lait', 'Moto', 'Rent']
+const TITLES = ['Sugar in bulk', 'Salt', 'Airtime', 'Café au lait', 'Moto', 'Rent', 'Car wash']
 
 test('a misspelled search becomes the nearest words of the client’s titles', () => {
   const read: [typed: string, meant: string | null][] = [
@@ -18,6 +18,8 @@ test('a misspelled search becomes the nearest words of the client’s titles', (
     ['slt', 'Salt'],
     ['rnet', 'Rent'],
     ['xyz', null],
+    ['rent last month', null],
+    ['slat mar', 'Salt mar'],
     ['generator', null],
     ['4500', null],
     ['', null],

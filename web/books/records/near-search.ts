@@ -1,4 +1,11 @@
 import { foldText } from '../../../domain/fold-text.ts'
+import { monthName } from '../../../words/en/dates.ts'
+import { spanWords } from '../../../words/en/sums-screen.ts'
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** The words of days, such as `last`, `month` and `March`, which aren't misspelled titles. */
+const wordsOfDays = () => foldText([...Object.values(spanWords.spans), ...MONTHS.map(monthName)].join(' '))
 
 /** Longer words may have two mistakes. */
 const SHORT = 4
@@ -18,7 +25,8 @@ export function nearSearch(typed: string, titles: readonly string[]): string | n
 
 function nearWord(sought: string, known: ReadonlyMap<string, string>): string | undefined {
   const names = [...known.keys()]
-  if (!/^\p{L}{3,}$/u.test(sought) || names.some((name) => name.includes(sought))) return undefined
+  const isKnown = [...names, wordsOfDays()].some((name) => name.includes(sought))
+  if (!/^\p{L}{3,}$/u.test(sought) || isKnown) return undefined
   const most = sought.length > SHORT ? 2 : 1
   for (let edits = 1; edits <= most; edits += 1) {
     const near = names.find((name) => name.length > 2 && isWithin(edits, sought, name))
