@@ -30,10 +30,16 @@ const TITLES_PER_KIND = 3
 type Entry = NonNullable<ReturnType<typeof typedEntry>>
 type Named = ReturnType<typeof typedAdd> & { date?: Day }
 
-export function useMeantCommands(typed: string): CommandGroup[] {
+/** `near` corrects the typed text by the client's titles, as lists do. */
+export function useMeantCommands(typed: string): { meant: CommandGroup[]; near: () => string | null } {
   const navigate = useNavigate()
   const today = useToday()
-  const { enabled, used } = useUsedTitles(typed)
+  const enabled = typed.trim().length >= MIN_LETTERS
+  const used = {
+    income: useAnswer(recordKinds.income.calls.titles, undefined, { enabled }).data,
+    expense: useAnswer(recordKinds.expense.calls.titles, undefined, { enabled }).data,
+    debt: useAnswer(recordKinds.debt.calls.titles, undefined, { enabled }).data,
+  }
   const { periods, rest } = periodsIn(typed, today)
 
   // `airtime 2500 yesterday` names an entry and its day.
@@ -131,35 +137,17 @@ export function useMeantCommands(typed: string): CommandGroup[] {
   )
 
   // CommandPalette expects the group that adds an entry first.
-  return [
+  const meant = [
     { label: shell.addShort, items: entry ? addCommands(entry, named) : [] },
     { label: statementWords.period, items: periodCommands },
     { label: words.titles, items: titles },
   ]
+  const allTitles = () => BOOK_KINDS.flatMap((kind) => used[kind]?.data ?? [])
+  return { meant, near: () => nearSearch(typed, allTitles()) }
 }
 
 const periodFor = (kind: BookKind, period: TypedPeriod) => (kind === 'debt' && period.due) || period
 const nameOf = ({ kind, from, to }: TypedPeriod) => (kind ? periodName({ kind, start: from }) : shortSpan(from, to))
-
-function useUsedTitles(typed: string) {
-  const enabled = typed.trim().length >= MIN_LETTERS
-  const used = {
-    income: useAnswer(recordKinds.income.calls.titles, undefined, { enabled }).data,
-    expense: useAnswer(recordKinds.expense.calls.titles, undefined, { enabled }).data,
-    debt: useAnswer(recordKinds.debt.calls.titles, undefined, { enabled }).data,
-  }
-  return { enabled, used }
-}
-
-/** Returns a function that corrects the typed text by the client's titles, as lists do. */
-export function useNearSearch(typed: string): () => string | null {
-  const { used } = useUsedTitles(typed)
-  return () =>
-    nearSearch(
-      typed,
-      BOOK_KINDS.flatMap((kind) => used[kind]?.data ?? []),
-    )
-}
 
 /**
  * Returns the used title that equals the written text, else the first that starts with the text.
