@@ -5,7 +5,7 @@ export const keysWords = {
     '↑ ↓ PgUp PgDn': 'Move through a list',
     'j k': 'Next or previous row',
     '⇧ j k': 'Next or previous customer',
-    'Home End': 'First or last row. End twice: more',
+    'Home End': 'First or last row. End again: more',
     '← →': 'Move between buttons',
     '/': 'Search',
     f: 'Filter',

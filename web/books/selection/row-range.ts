@@ -5,7 +5,7 @@ export function placesBetween(one: number, other: number): number[] {
   return Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => first + at)
 }
 
-/** Returns by how many rows Shift with a key extends a selection, or undefined for another key. */
+/** Returns by how many rows Shift with a key extends a selection. Undefined for other keys. */
 export function selectionStep({ shiftKey, key }: KeyboardEvent, place: number, count: number): number | undefined {
   const end = shiftKey ? placeOfKey(key, place, count) : undefined
   return end === undefined ? undefined : end - place
