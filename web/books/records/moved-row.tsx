@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { kitWords } from '../../../words/en/kit.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords } from '../../../words/en/selection.ts'
-import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import type { PagedList } from '../../data/lists/use-pages.ts'
 import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { focusInSight } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -17,24 +18,22 @@ type Rows = Pick<PagedList<{ _id: string; title: string }>, 'rows' | 'at'>
 export default function MovedRow({
   id,
   before,
-  of,
   list,
-  query,
   onEnd,
   show,
 }: {
   id: string
   /** The list when the client submitted the change. */
   before: Rows
-  /** The query of `before`. */
-  of: ListQuery
   list: Rows
-  query: ListQuery
   onEnd: () => void
   show: () => void
 }) {
+  // Another search or order has other rows, so they don't say whether this one moved.
+  const address = useLocation().search.replace(/[?&]record=[^&]*/, '')
+  const [first] = useState(address)
   useEffect(() => {
-    if (JSON.stringify(of) !== JSON.stringify(query)) return onEnd()
+    if (address !== first) return onEnd()
     const place = before.rows.findIndex(({ _id }) => _id === id)
     const row = before.rows[place]
     const now = list.rows.findIndex(({ _id }) => _id === id)

@@ -54,7 +54,7 @@ export function RecordScreen<R extends BookRecord>({
   const { words } = kind
   const { list, query, sumsFilter, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
   useBackToRow(Object.keys(only).length > 0)
-  const [buttons, opened] = useRecordActions(kind, actions, list, query)
+  const [buttons, opened] = useRecordActions(kind, actions, list)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
       <Plus className="size-5" />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Day } from '../../../domain/day.ts'
 import { listWords } from '../../../words/en/lists.ts'
 import { booksWords } from '../../../words/en/records.ts'
-import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import type { PagedList } from '../../data/lists/use-pages.ts'
 import { useSteps } from '../../data/lists/use-steps.ts'
 import { LayerQuery, takeFromAddress } from '../../ui/kit/close-on-back.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
@@ -40,7 +40,6 @@ export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
   { mainAction, status, form }: KindActions<R>,
   list: PagedList<R>,
-  query: ListQuery,
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
   // Use a store, not state, so that opening a dialog doesn't render the whole screen.
   const [opened] = useState(() => createStore<Opened<R> | null>(null))
@@ -62,7 +61,7 @@ export function useRecordActions<R extends BookRecord>(
     ),
     [opened, actionsOf],
   )
-  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, list, query, actionsOf }} />]
+  return [buttons, <OpenedRecord key="opened" {...{ opened, kind, status, form, list, actionsOf }} />]
 }
 
 function OpenedRecord<R extends BookRecord>({
@@ -71,13 +70,11 @@ function OpenedRecord<R extends BookRecord>({
   status,
   form,
   list,
-  query,
   actionsOf,
 }: Pick<KindActions<R>, 'status' | 'form'> & {
   opened: ReturnType<typeof createStore<Opened<R> | null>>
   kind: RecordKind<R>
   list: PagedList<R>
-  query: ListQuery
   actionsOf: (record: R) => { main: MainAction | null; onDelete: () => Promise<boolean> }
 }) {
   const shown = opened.use()
@@ -91,7 +88,7 @@ function OpenedRecord<R extends BookRecord>({
     void import('./find-record.ts')
       .then((part) => part.findRecord(kind, id))
       .then((record) => record && opened.set({ what: 'view', record }), console.error)
-  const [changed, setChanged] = useState<{ id: string; before: typeof list; of: ListQuery } | null>(null)
+  const [changed, setChanged] = useState<{ id: string; before: typeof list } | null>(null)
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` depends on these
   useLayoutEffect(() => {
@@ -99,17 +96,13 @@ function OpenedRecord<R extends BookRecord>({
     if (id) view(id)
   }, [location, opened, kind])
   if (!shown)
-    return (
-      changed && (
-        <MovedRow {...changed} {...{ list, query }} onEnd={() => setChanged(null)} show={() => view(changed.id)} />
-      )
-    )
+    return changed && <MovedRow {...changed} list={list} onEnd={() => setChanged(null)} show={() => view(changed.id)} />
   const { what, record, isInDetails } = shown
   function onClose(isSaved?: unknown): void {
     // If a link opened the dialog, no row had the focus before. Focus the record's row, which may
     // still be loading.
     returnFocusToRow(document.querySelector(`.record[data-id="${record._id}"]`))
-    setChanged(isSaved === true && what === 'edit' ? { id: record._id, before: list, of: query } : null)
+    setChanged(isSaved === true && what === 'edit' ? { id: record._id, before: list } : null)
     opened.set(isInDetails && isSaved !== true ? { what: 'view', record } : null)
     setTimeout(() => document.activeElement?.matches('body, h1') && focusRow(record._id))
   }
