@@ -20,6 +20,7 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   const { text, choice, write } = useQueryParams()
   const narrowing = narrowingOf(text, today)
   const { sort: _, ...state } = part ?? {}
+  const only = namesIn(text)
   const sought = withNamedDays(search.value, today)
   const query = { search: sought, ...narrowing, ...part, ...orderIn(kind, text) }
   const usual = part?.sort ?? kind.usualSort
@@ -31,11 +32,11 @@ export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: 
   return {
     list: useRows({ name, list: calls.list }, query),
     query,
-    sumsFilter: { ...(sought && { search: sought }), ...namesIn(text), ...state },
+    sumsFilter: { ...(sought && { search: sought }), ...only, ...state },
     search: { ...search, example: booksWords.searchExample },
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),
-    only: namesIn(text),
+    only,
     narrow: write,
     sorting: useMemo(() => ({ value: order, onSort }), [order, onSort]),
     by: {

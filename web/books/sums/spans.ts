@@ -88,7 +88,7 @@ export function namedPeriods(today: Day): [name: string, period: Period][] {
  * marks. Each name has two words.
  */
 export function withNamedDays(search: string, today: Day): string {
-  if (/["“”«»]/.test(search)) return search
+  if (/["“«]/.test(search)) return search
   const typed = search.split(/\s+/)
   for (const [name, { start, end }] of namedPeriods(today)) {
     const at = typed.findIndex((word, at) => plainName(`${word} ${typed[at + 1]}`) === plainName(name))
@@ -98,7 +98,7 @@ export function withNamedDays(search: string, today: Day): string {
 }
 
 /** In French, `ce mois` is enough for `ce mois-ci`. */
-const plainName = (name: string) => foldText(name).replace("'", '’').replace(/-ci$/, '')
+const plainName = (name: string) => foldText(name).replace(/['’]|-ci$/g, '')
 
 function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
   const { start, end } = periodOf(kind, day)
