@@ -45,10 +45,20 @@ export const overview = z.object({
    */
   lastMonthSoFar: spanTotals,
   /**
-   * The title that contributed most to the change of the net balance from `lastMonthSoFar` to
-   * `monthSoFar`. `change` is by how much the title's sum changed.
+   * Moves that explain the change of the net balance from `lastMonthSoFar` to `monthSoFar`. A move
+   * is the change of a title's sum, or of a kind's sum, which leaves out the titles named beside it
+   * if `isRest`. Missing in answers that an older version cached.
    */
-  cause: z.optional(z.object({ kind: z.enum(BOOK_KINDS), title: z.string(), change: wire.amount })),
+  causes: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(BOOK_KINDS),
+        title: z.optional(z.string()),
+        change: wire.amount,
+        isRest: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   /** Estimated sums at the end of the month. Missing if there is too little data. */
   outlook: z.optional(
     z.object({

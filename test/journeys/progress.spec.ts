@@ -133,7 +133,7 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
-test('Progress starts with an exceeded yearly limit, and names lower debts that raised the balance', async ({
+test('Progress starts with an exceeded yearly limit, and names the income that fell most first', async ({
   page,
   aline,
   imari,
@@ -148,7 +148,9 @@ test('Progress starts with an exceeded yearly limit, and names lower debts that 
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { yearlyExpenseLimit: 4_000 })
   await openAs(page, aline, PROGRESS)
   const month = page.getByRole('region', { name: 'This month so far' })
-  await expect(month).toContainText('cost 35,000 less. Debts fell by 20,000. Income fell by 40,000.')
+  await expect(month).toContainText(
+    'Stock brought in 40,000 less. Stock cost 35,000 less. Debts for Loan fell by 20,000.',
+  )
   const passed = page.getByRole('link', { name: /^Expense limit · This Year [\d,]+ over$/ })
   await expect(page.getByRole('main').getByRole('listitem').filter({ has: passed })).toHaveCount(1)
   expect((await passed.boundingBox())?.y).toBeLessThan((await month.boundingBox())?.y ?? 0)

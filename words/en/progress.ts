@@ -35,6 +35,8 @@ export const progressWords = {
   cause: (kind: BookKind, amount: string, isMore: boolean) =>
     kind === 'debt' ? `Debts for # ${moved(amount, isMore)}` : `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
   move: (name: string, amount: string, isMore: boolean) => `${name} ${moved(amount, isMore)}`,
+  /** Records of titles that aren't named. */
+  others: { income: 'Other income', expense: 'Other expenses', debt: 'Other debts' },
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) =>
     `Nothing to compare with: you had no entries ${days.replace(/^at/, 'by').replace('in all of', 'in')}`,

@@ -33,6 +33,7 @@ export const progressWords = {
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
   cause: (kind, amount, isMore) => `# : ${amount} ${CAUSES[kind]} en ${isMore ? 'plus' : 'moins'}.`,
   move: (name, amount, isMore) => `${name} : ${amount} en ${isMore ? 'plus' : 'moins'}.`,
+  others: { income: 'Autres revenus', expense: 'Autres dépenses', debt: 'Autres dettes' },
   sameAsBefore: (days) => `Comme ${days}`,
   nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   curveDay: 'Solde à une date donnée',

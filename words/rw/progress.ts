@@ -37,6 +37,7 @@ export const progressWords = {
   comparedWith: (difference, days) => `${moreOrLess(difference > 0)} ugereranyije no ${days}`,
   cause: (kind, amount, isMore) => `${CAUSES[kind]} # ${moreOrLess(isMore)} ${amount}.`,
   move: (name, amount, isMore) => `${name} ${moreOrLess(isMore)} ${amount}.`,
+  others: { income: 'Andi yinjiye', expense: 'Andi yasohotse', debt: 'Andi madeni' },
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   curveDay: 'Amafaranga asigaye ku munsi',

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../../contract/sums.ts'
+import { BOOK_KINDS, type BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
-import { type Cents, centsOf, decimalOf } from '../../../domain/money.ts'
+import { type Cents, centsOf } from '../../../domain/money.ts'
 import { type MonthlyTitle, OUTLOOK_MONTHS } from '../../../domain/outlook.ts'
 import { hasNameFilter, type Narrowing, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
-import type { Move } from '../../../domain/totals.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Found, type FoundRow, toFound } from '../../platform/db/keyset.ts'
 import { matchesNames, matchesSearch } from '../../platform/db/search.ts'
@@ -90,30 +90,20 @@ export async function listMonthlyTitles(
   return rows.map(({ kind, sums, is_recorded: isRecorded }) => ({ kind, sums: sums.map(centsOf), isRecorded }))
 }
 
-/**
- * Finds the title that explains most of a kind's change between two spans. Its change is larger
- * than the sum of all other changes in the same direction, but not larger than `change`.
- */
-export async function findCause(
-  { db }: Context,
-  clientId: string,
-  { now, before, kind, change }: Move & { now: Span; before: Span },
-) {
-  const book = { clientId, kind }
-  const all = decimalOf(change)
-  const { rows } = await sql<{ title: string; change: string }>`
-    with changed as (
-      select (array_agg(title order by uses desc, title))[1] as title, sum(change) as change
-      from (
-        select title, uses, amount as change from (${recordsOf(book, now)}) as present
-        union all select title, uses, -amount from (${recordsOf(book, before)}) as past
-      ) as record
-      group by lower(title)
-      having sign(sum(change)) = sign(${all}::numeric)
-    )
-    select * from changed
-    where 2 * abs(change) > (select sum(abs(change)) from changed) and abs(change) <= abs(${all}::numeric)`.execute(db)
-  return rows.map((row) => ({ kind, title: row.title, change: centsOf(row.change) }))[0]
+/** Titles whose sums changed most between two spans, of all kinds, largest change first. */
+export async function listMovedTitles({ db }: Context, clientId: string, now: Span, before: Span, max: number) {
+  const changes = BOOK_KINDS.flatMap((kind) => [
+    sql`select ${kind}::text as kind, title, uses, amount as change from (${recordsOf({ clientId, kind }, now)}) as present`,
+    sql`select ${kind}::text, title, uses, -amount from (${recordsOf({ clientId, kind }, before)}) as past`,
+  ])
+  const { rows } = await sql<{ kind: BookKind; title: string; change: string }>`
+    select kind, (array_agg(title order by uses desc, title))[1] as title, sum(change) as change
+    from (${sql.join(changes, sql` union all `)}) as record
+    group by kind, lower(title)
+    having sum(change) <> 0
+    order by abs(sum(change)) desc, kind desc, lower(title)
+    limit ${max}`.execute(db)
+  return rows.map(({ change, ...row }) => ({ ...row, change: centsOf(change) }))
 }
 
 /** Returns undefined for a search that the stored totals can't answer. */

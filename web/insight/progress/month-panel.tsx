@@ -1,10 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
-import type { Totals } from '../../../contract/totals.ts'
 import { partsOf } from '../../../domain/day.ts'
-import { type Cents, fromCents, toCents } from '../../../domain/money.ts'
-import { causesOf, type Move } from '../../../domain/totals.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
 import { shortMonthName, spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
@@ -119,47 +117,30 @@ function MonthSums(overview: Overview) {
   )
 }
 
-function Causes({ cause, month, monthSoFar, lastMonthSoFar }: Overview) {
-  const titled = cause && { ...cause, change: toCents(cause.change) }
-  return causesOf(kindSums(monthSoFar), kindSums(lastMonthSoFar), titled).map((move) => (
-    <Fragment key={move.kind}>
-      {' '}
-      {'title' in move ? <TitleCause {...move} month={month} /> : <KindMove {...move} />}
-    </Fragment>
-  ))
-}
-
-function TitleCause({
-  kind,
-  title,
-  change,
-  month: { period },
-}: Move & Pick<NonNullable<Overview['cause']>, 'title'> & Pick<Overview, 'month'>) {
-  const [start, end] = words.cause(kind, sizeOf(change), change > 0n).split('#')
-  return (
-    <>
-      {longFigures(start ?? '')}
-      <Link
-        to={`${recordPaths[kind]}?${new URLSearchParams({ title, from: period.start, to: period.end })}`}
-        prefetch="intent"
-        className={`${textLink} wrap-anywhere`}
-      >
-        <bdi>{title}</bdi>
-      </Link>
-      {longFigures(end ?? '')}
-    </>
-  )
-}
-
-function KindMove({ kind, change }: Move) {
-  const name = totalNames[limitKinds[kind].total]
-  return longFigures(words.move(name, sizeOf(change), change > 0n))
-}
-
-const sizeOf = (change: Cents) => formatAmount(Math.abs(fromCents(change)))
-
-function kindSums({ totalIncome, totalExpenses, totalDebts }: Totals) {
-  return { income: toCents(totalIncome), expense: toCents(totalExpenses), debt: toCents(totalDebts) }
+function Causes({ causes = [], month: { period } }: Overview) {
+  return causes.map(({ kind, title, change, isRest }) => {
+    const size = formatAmount(Math.abs(change))
+    const name = isRest ? words.others[kind] : totalNames[limitKinds[kind].total]
+    const [start = '', end = ''] = title
+      ? words.cause(kind, size, change > 0).split('#')
+      : [words.move(name, size, change > 0)]
+    return (
+      <Fragment key={`${kind} ${title ?? ''}`}>
+        {' '}
+        {longFigures(start)}
+        {title ? (
+          <Link
+            to={`${recordPaths[kind]}?${new URLSearchParams({ title, from: period.start, to: period.end })}`}
+            prefetch="intent"
+            className={`${textLink} wrap-anywhere`}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        ) : null}
+        {longFigures(end)}
+      </Fragment>
+    )
+  })
 }
 
 function WholeMonth({ month, monthSoFar: now, outlook }: Overview) {
