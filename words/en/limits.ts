@@ -48,6 +48,7 @@ export const limitWords = {
     soFar: (amount: string) => `${amount} received so far`,
   },
   state: (reached: string, limit: string) => `${reached} of ${limit}`,
+  percent: (thousandths: number) => `${Math.floor(thousandths / 10)}%`,
   monthly: 'This Month',
   yearly: 'This Year',
   types: { monthly: 'Monthly', yearly: 'Yearly' },

@@ -53,8 +53,8 @@ export const progressWords = {
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing else is due.',
   limits: 'Limits and targets',
-  allowance: (amount: string, days: number) =>
-    `${amount} a day for ${days} days, including today, keeps you within your limit.`,
+  allowance: (amount: string, end: Day) =>
+    `${amount} a day until ${partsOf(end).day} ${monthName(partsOf(end).month)} keeps you within your limit.`,
   noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',

@@ -1,6 +1,7 @@
 import { displayedShare, LIMIT_SPANS, type LimitStatus } from '../../domain/limit.ts'
 import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
+import { limitWords } from './limits.ts'
 import { formatRwf } from './money.ts'
 
 /** Sentences about a closed period, for its statement page and its email. */
@@ -15,7 +16,7 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}%`
+export const { percent } = limitWords
 
 export const limitNames = {
   income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },

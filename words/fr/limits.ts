@@ -46,6 +46,7 @@ export const limitWords = {
     soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
   },
   state: (reached, limit) => `${bare(reached)} sur ${limit} RWF`,
+  percent: (thousandths) => `${Math.floor(thousandths / 10)} %`,
   monthly: 'Ce mois-ci',
   yearly: 'Cette année',
   types: { monthly: 'Par mois', yearly: 'Par an' },

@@ -47,8 +47,8 @@ export const progressWords = {
   nothingDue: 'Rien à payer.',
   nothingElse: 'Rien d’autre à payer.',
   limits: 'Plafonds et objectifs',
-  allowance: (amount, days) =>
-    `En dépensant ${amount} par jour pendant ${days} jours, dont aujourd’hui, vous respectez le plafond.`,
+  allowance: (amount, end) =>
+    `En dépensant ${amount} par jour jusqu’au ${dayAndMonthName(end)}, vous respectez le plafond.`,
   noLimit: 'Fixer un plafond pour ce mois-ci',
   history: 'Historique jour par jour',
   caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',

@@ -3,6 +3,7 @@ import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
 import type { Translated } from '../translated.ts'
+import { limitWords } from './limits.ts'
 import { formatRwf } from './money.ts'
 
 export const rwf = (cents: Cents) => formatRwf(fromCents(cents))
@@ -14,7 +15,7 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 /** `1 jour`, `12 jours`. In French zero takes the singular. */
 export const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}`
 
-export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
+export const { percent } = limitWords
 
 export const limitNames = {
   income: { monthly: 'Objectif mensuel de revenus', yearly: 'Objectif annuel de revenus' },

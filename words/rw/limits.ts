@@ -49,6 +49,7 @@ export const limitWords = {
     soFar: (amount) => `Hamaze kwinjira ${frw(amount)}`,
   },
   state: (reached, limit) => `${bare(reached)} kuri ${frw(limit)}`,
+  percent: (thousandths) => `${Math.floor(thousandths / 10)}%`,
   monthly: 'Uku kwezi',
   yearly: 'Uyu mwaka',
   types: { monthly: 'Buri kwezi', yearly: 'Buri mwaka' },

@@ -51,8 +51,8 @@ export const progressWords = {
   nothingDue: 'Nta deni ryo kwishyura.',
   nothingElse: 'Nta rindi deni ryo kwishyura.',
   limits: 'Imibare ntarengwa n’intego',
-  allowance: (amount, days) =>
-    `Ukoresheje ${frw(amount)} ku munsi mu minsi ${days} uhereye uyu munsi, ntiwarenza umubare ntarengwa.`,
+  allowance: (amount, end) =>
+    `Ukoresheje ${frw(amount)} ku munsi kugeza ku wa ${partsOf(end).day} ${monthName(partsOf(end).month)}, ntiwarenza umubare ntarengwa.`,
   noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
   history: 'Uko buri munsi wagenze',
   caption: 'Uko buri munsi wagenze, iya vuba ni yo ibanza, amafaranga muri Frw',

@@ -5,6 +5,7 @@ import type * as english from '../en/summary.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { frw } from './grammar.ts'
+import { limitWords } from './limits.ts'
 import { formatAmount } from './money.ts'
 
 export const rwf = (cents: Cents) => frw(formatAmount(fromCents(cents)))
@@ -15,7 +16,7 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 
 export const days = (count: number) => periodCount(count, 'day')
 
-export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}%`
+export const { percent } = limitWords
 
 export const limitNames = {
   income: { monthly: 'Intego y’ayinjira mu kwezi', yearly: 'Intego y’ayinjira mu mwaka' },

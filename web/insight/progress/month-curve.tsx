@@ -7,20 +7,24 @@ import { monthName, shortDayAndMonthName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
+import { shortAmount } from '../../books/sums/short-amount.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { PendingTotal } from '../../offline/rows.ts'
 import { statementPath } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
-import { pathsOf, runningNet } from './running-net.ts'
+import { curveLabels, pathsOf, runningNet } from './running-net.ts'
 
 const DAYS = '62'
+
+/** Labels stand to the right of the chart. */
+const atAxis = { left: '100%', marginLeft: '0.5rem', transform: 'translateY(-50%)' }
 
 const SO_FAR = { className: 'text-brand', strokeWidth: 2 }
 const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
 
-export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
+export default function MonthCurve({ monthSoFar, lastMonthSoFar, height }: Overview & { height: string }) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
   const [touched, setTouched] = useState<number | null>(null)
   const navigate = useNavigate()
@@ -33,6 +37,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const across = Math.max(...[monthSoFar.to, last].map((day) => partsOf(periodOf('month', day).end).day))
   const balances = [runningNet(days, monthSoFar.to), hasPast ? runningNet(days, last) : []]
   const [soFar = '', past = '', zero = ''] = pathsOf([...balances, Array<number>(across).fill(0)], across)
+  const scale = curveLabels(balances.flat())
   const at = touched ?? partsOf(monthSoFar.to).day - 1
   const onThatDay = [
     { start: monthSoFar.from, drawn: SO_FAR, balance: balances[0]?.[at] },
@@ -64,7 +69,16 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >
-      <div className="relative flex-1" style={{ minHeight: '2.75rem' }}>
+      <div className="relative flex-1" style={{ minHeight: height, marginRight: '3rem' }}>
+        {scale.map(({ value, height }) => (
+          <span
+            key={height}
+            className="tells absolute whitespace-nowrap text-small text-muted"
+            style={{ top: `${height * 100}%`, ...atAxis }}
+          >
+            {shortAmount(Number(value.toPrecision(3)))}
+          </span>
+        ))}
         <svg
           role="img"
           aria-label={words.curve(now, hasPast ? before : null)}

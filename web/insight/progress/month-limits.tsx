@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
 import type { Overview, PeriodSummary } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
-import { dailyAllowance, LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
+import {
+  dailyAllowance,
+  displayedShare,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+} from '../../../domain/limit.ts'
 import { daysLeft, dayWithin } from '../../../domain/period.ts'
 import { monthName } from '../../../words/en/dates.ts'
 import { limitWords } from '../../../words/en/limits.ts'
@@ -22,7 +29,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 type SetLimit = { kind: LimitKind; period: LimitPeriod; limit: number | null }
 
 /** Null until all answers have arrived. */
-function useLimits(): SetLimit[] | null {
+export function useLimits(): SetLimit[] | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),
     income: useAnswer(limitKinds.income.limits),
@@ -38,12 +45,11 @@ function useLimits(): SetLimit[] | null {
   )
 }
 
-/** Exceeded limits of the month and the year. */
-export function PassedLimits({ overview }: { overview: Pick<Overview, 'month' | 'year'> | undefined }) {
-  const limits = useLimits()
+/** Exceeded limits of the month and the year, on one line each. */
+export function PassedLimits({ limits, overview }: { limits: SetLimit[]; overview: Overview }) {
   const today = useToday()
-  const totals = { monthly: overview?.month, yearly: overview?.year }
-  const passed = (limits ?? []).flatMap(({ kind, period, limit }) => {
+  const totals = { monthly: overview.month, yearly: overview.year }
+  const passed = limits.flatMap(({ kind, period, limit }) => {
     const total = totals[period]
     // A cached total can be of the period before, because Progress also opens offline.
     if (!limit || !total || dayWithin(total.period, today) !== today) return []
@@ -52,14 +58,19 @@ export function PassedLimits({ overview }: { overview: Pick<Overview, 'month' | 
   })
   if (passed.length === 0) return null
   return (
-    <ul aria-label={words.limits} className="mb-3 rounded-box border border-loss/40 bg-loss/10 px-4 sm:px-5">
+    <ul aria-label={words.limits}>
       {passed.map(({ kind, period, state }) => (
         <li key={kind + period}>
-          <Link to={recordPaths[kind]} className="tap flex flex-wrap items-center gap-x-2 py-1 text-small text-ink">
-            <span>
-              {limitWords[kind].shortName} · <span className="font-medium">{limitWords[period]}</span>
+          <Link
+            to={recordPaths[kind]}
+            style={passedPlace}
+            className="tap flex flex-wrap items-center gap-x-2 text-small text-muted"
+          >
+            {limitWords[kind].shortName} · {limitWords[period]}
+            <span className="amount font-medium text-loss">
+              {limitWords.percent(displayedShare(state.status.share, true))}
+              <span className="max-sm:sr-only">, {longFigures(state.shortRest)}</span>
             </span>
-            <span className="amount ml-auto font-medium text-loss">{longFigures(state.shortRest)}</span>
             <PendingTotal {...state.noted} />
           </Link>
         </li>
@@ -67,6 +78,9 @@ export function PassedLimits({ overview }: { overview: Pick<Overview, 'month' | 
     </ul>
   )
 }
+
+/** Overlaps the figure above, so that the height of a tap target takes little room. */
+const passedPlace = { marginBlock: '-0.75rem -0.25rem' }
 
 export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
   const limits = useLimits()?.filter(({ period }) => period === 'monthly')
@@ -125,12 +139,10 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number | null; m
             {longFigures(state.shortRest)}
           </span>
           <PendingTotal {...state.noted} />
-          {kind === 'expense' && allowance?.amount ? (
+          {kind === 'expense' && allowance ? (
             // Two lines, so that nothing moves when the eye button hides amounts.
             <span className="order-last min-h-10 w-full text-muted">
-              <span className="amount">
-                {longFigures(words.allowance(formatRwf(allowance.amount), allowance.days))}
-              </span>
+              <span className="amount">{longFigures(words.allowance(formatRwf(allowance), state.status.end))}</span>
             </span>
           ) : null}
         </>

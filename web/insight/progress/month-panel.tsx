@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
-import { partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
-import { shortMonthName, spanName } from '../../../words/en/dates.ts'
+import { shortDayAndMonthName, spanName } from '../../../words/en/dates.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames, totalWords } from '../../../words/en/totals.ts'
@@ -18,6 +17,7 @@ import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { formatSigned } from '../../ui/money/format-signed.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
+import { PassedLimits, useLimits } from './month-limits.tsx'
 import { useAgeDays } from './use-age-days.ts'
 
 export const ROWS = [
@@ -28,11 +28,14 @@ export const ROWS = [
 
 const LaterCurve = lazyPart(() => import('./month-curve.tsx'), null)
 
-/** On a laptop the curve is as high as the panels beside it. */
+/** On a laptop, the chart is at least as high as the panels beside it. */
 const curveClass = 'mt-1 flex flex-auto flex-col'
-const curveHeight = { minHeight: '5.75rem' }
+const CHART_HEIGHT = 'clamp(2.75rem, 10vw, 9rem)'
+const curveHeight = { minHeight: `calc(3rem + ${CHART_HEIGHT})` }
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
+  // Wait for the limits, because an exceeded one would move the rows below it.
+  const limits = useLimits()
   return (
     <Card as="section" aria-labelledby="month-so-far" className="flex flex-col pt-3 pb-1 sm:px-5 sm:py-4">
       <h2 id="month-so-far" className="min-h-5 text-small font-medium text-muted">
@@ -45,8 +48,10 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
         ) : null}
       </h2>
       <p className="text-small text-muted">{totalNames.netBalance}</p>
-      {overview ? (
-        <MonthSums {...overview} />
+      {overview && limits ? (
+        <MonthSums {...overview}>
+          <PassedLimits limits={limits} overview={overview} />
+        </MonthSums>
       ) : (
         <div className="flex flex-auto flex-col">
           <MonthSumsSkeleton />
@@ -56,10 +61,12 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-function MonthSums(overview: Overview) {
+function MonthSums({ children, ...overview }: Overview & { children: ReactNode }) {
   const { monthSoFar: now, lastMonthSoFar: before, month } = overview
   const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
   const days = words.daysBefore(before.from, before.to)
+  const [first] = shortDayAndMonthName(before.from).split(' ')
+  const last = shortDayAndMonthName(before.to)
   const query = { from: now.from, to: now.to }
   const whole = { from: month.period.start, to: month.period.end }
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
@@ -68,6 +75,7 @@ function MonthSums(overview: Overview) {
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2">
         <LiveTotal of="net" query={query} value={now.netBalance} look="hero" />
       </p>
+      {children}
       <p className="min-h-10 text-small sm:min-h-5">
         {!isComparable ? (
           <span className="text-muted">{words.nothingBefore(days)}</span>
@@ -85,7 +93,7 @@ function MonthSums(overview: Overview) {
       </p>
       <WholeMonth {...overview} />
       <div className={curveClass} style={curveHeight}>
-        <LaterCurve {...overview} />
+        <LaterCurve {...overview} height={CHART_HEIGHT} />
       </div>
       <ul>
         {ROWS.map(({ kind, field, grows }) => (
@@ -102,7 +110,9 @@ function MonthSums(overview: Overview) {
                 {isComparable && now[field] !== before[field] ? (
                   <span className="inline-block text-small text-muted">
                     <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />{' '}
-                    {totalWords.against(shortMonthName(partsOf(before.from).month))}
+                    <span className="max-sm:sr-only">
+                      {totalWords.against(before.from === before.to ? last : `${first}–${last}`)}
+                    </span>
                   </span>
                 ) : null}
               </span>

@@ -16,13 +16,13 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { DuePanel } from './due-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { MonthLimits, PassedLimits } from './month-limits.tsx'
+import { MonthLimits } from './month-limits.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
 const rowsSkeleton = <SkeletonRows rows={4} />
-const MonthCosts = lazyPart(() => import('./month-costs.tsx'), rowsSkeleton)
+const MonthTitles = lazyPart(() => import('./month-titles.tsx'), rowsSkeleton)
 const DailyHistory = lazyPart(() => import('./daily-history.tsx'), rowsSkeleton)
 const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
@@ -44,16 +44,15 @@ export default function ProgressScreen() {
   return (
     <>
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
-      <TrackButtons className="mb-2 sm:hidden" />
       {isUnknown ? null : <FirstSteps overview={overview} />}
-      {isWithout ? null : <PassedLimits overview={overview} />}
+      <TrackButtons className="mb-2 sm:hidden" />
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />
         ) : isEmpty ? null : (
           <MonthPanel overview={overview} />
         )}
-        <div className="grid content-start gap-3">
+        <div className="grid gap-3">
           {isWithout && !keepsCredit ? null : (
             <Card className="px-0 py-0 sm:px-0 sm:py-0">
               {isWithout ? null : <TodayPanel today={overview?.today} />}
@@ -66,13 +65,9 @@ export default function ProgressScreen() {
             </Card>
           )}
           {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
-          {isWithout ? null : overview === undefined ? (
-            rowsSkeleton
-          ) : overview.month.expensesCount > 0 ? (
-            <MonthCosts {...overview} />
-          ) : null}
         </div>
       </div>
+      {isWithout ? null : overview ? <MonthTitles {...overview} /> : rowsSkeleton}
       <DailyHistory />
     </>
   )

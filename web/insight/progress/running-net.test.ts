@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pathsOf, runningNet } from './running-net.ts'
+import { curveLabels, pathsOf, runningNet } from './running-net.ts'
 
 test('the chart of the net balance adds up the days of a month exactly', () => {
   const days = [
@@ -27,4 +27,18 @@ test('both lines in the chart of the net balance share one scale that includes z
   )
   assert.deepEqual(pathsOf([[-30], [10, 10]], 2), ['M0 1', 'M0 0L1 0'])
   assert.deepEqual(pathsOf([[0, 0]], 31), ['M0 0.5L0.033 0.5'])
+})
+
+test('the chart of the net balance labels zero, and extremes that are not close to zero', () => {
+  const zero = { value: 0, height: 0.5 }
+  assert.deepEqual(curveLabels([]), [zero])
+  assert.deepEqual(curveLabels([-20, 80]), [
+    { value: 80, height: 0 },
+    { value: 0, height: 0.8 },
+  ])
+  assert.deepEqual(curveLabels([-50, 50]), [{ value: 50, height: 0 }, zero, { value: -50, height: 1 }])
+  assert.deepEqual(curveLabels([-30]), [
+    { value: 0, height: 0 },
+    { value: -30, height: 1 },
+  ])
 })

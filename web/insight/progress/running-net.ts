@@ -26,4 +26,14 @@ export function pathsOf(lines: readonly (readonly number[])[], across: number): 
   return lines.map((line) => line.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join(''))
 }
 
+/** Labels of the y axis: zero, and the highest and lowest value that aren't close to it. */
+export function curveLabels(values: readonly number[]): { value: number; height: number }[] {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const heightOf = (value: number) => (most === least ? 0.5 : (most - value) / (most - least))
+  const isApart = (value: number) => Math.abs(heightOf(value) - heightOf(0)) > 0.4
+  return [...new Set([most, 0, least])]
+    .filter((value) => value === 0 || isApart(value))
+    .map((value) => ({ value, height: round(heightOf(value)) }))
+}
+
 const round = (value: number) => Math.round(value * 1000) / 1000

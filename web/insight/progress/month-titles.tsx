@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/progress.ts'
 import { partsOf } from '../../../domain/day.ts'
@@ -12,36 +13,53 @@ import { lookOfGroup } from '../../books/titles/group-look.ts'
 import { nameOfGroup } from '../../books/titles/title-group.ts'
 import { lookOf } from '../../books/titles/title-look.ts'
 import { useToday } from '../../browser/today.ts'
-import { paths } from '../../session/paths.ts'
+import { recordPaths } from '../../session/paths.ts'
 import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
 
-const SPENT = { kind: 'expense', by: 'title' } as const
+const SIDES = [
+  { kind: 'expense', total: 'totalExpenses', count: 'expensesCount' },
+  { kind: 'income', total: 'totalIncome', count: 'incomesCount' },
+] as const
 
-export default function MonthCosts({ month, monthSoFar }: Overview) {
-  const today = useToday()
-  // Don't compare if costs are dated after today: the month panel compares only days up to today.
-  const isCompared = month.totalExpenses === monthSoFar.totalExpenses
-  const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
-  const { isSplit } = useGroups(useSums(SPENT, span).data?.data, SPENT)
+export default function MonthTitles({ month, monthSoFar }: Overview) {
+  const sides = SIDES.filter(({ count }) => month[count] > 0)
   return (
-    <Card as="section" aria-labelledby="month-costs" className="px-4 py-0 sm:px-5 sm:py-0">
+    <div className={classNames('mt-3 grid items-start gap-3', sides.length > 1 && 'lg:grid-cols-2')}>
+      {sides.map(({ kind, total }) => (
+        // Don't compare if records are dated after today: the month panel compares only days up
+        // to today.
+        <MonthSide key={kind} kind={kind} isCompared={month[total] === monthSoFar[total]} />
+      ))}
+    </div>
+  )
+}
+
+function MonthSide({ kind, isCompared }: { kind: 'expense' | 'income'; isCompared: boolean }) {
+  const today = useToday()
+  const [id, linkId] = [useId(), useId()]
+  const of = { kind, by: 'title' } as const
+  const span = { ...namedSpan('this-month', today), ...(!isCompared && { before: null, vs: '' as const }) }
+  const { isSplit } = useGroups(useSums(of, span).data?.data, of)
+  return (
+    <Card as="section" aria-labelledby={id} className="px-4 py-0 sm:px-5 sm:py-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">
-        <h2 id="month-costs" className="font-medium text-muted">
-          {words[isSplit ? 'group' : 'title'].expense}
+        <h2 id={id} className="font-medium text-muted">
+          {words[isSplit ? 'group' : 'title'][kind]}
           <span className="font-normal">, {monthName(partsOf(today).month)}</span>
         </h2>
         <Link
-          to={`${paths.expenses}?by=title&span=${span.name}`}
+          to={`${recordPaths[kind]}?by=title&span=${span.name}`}
           prefetch="intent"
           className={`${textLink} tap flex shrink-0 items-center justify-end`}
-          id="all-costs"
-          aria-labelledby="all-costs month-costs"
+          id={linkId}
+          aria-labelledby={`${linkId} ${id}`}
         >
           {words.showAll}
         </Link>
       </div>
-      <SumsByName {...SPENT} span={span} rows={3} List={FirstSums} />
+      <SumsByName {...of} span={span} rows={3} List={FirstSums} />
     </Card>
   )
 }
@@ -60,7 +78,8 @@ function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compa
   const largest = Math.max(...first.map(({ sum }) => sum.share))
   return (
     <>
-      {total}
+      {/* Reserve a second line on a phone, so that nothing moves when the eye button hides amounts. */}
+      <div className={classNames('flex flex-wrap gap-x-3', compared.days && 'min-h-12 sm:min-h-5')}>{total}</div>
       <ul>
         {first.map(({ sum, look, name, to }) => (
           <li key={name}>
