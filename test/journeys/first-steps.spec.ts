@@ -12,6 +12,8 @@ test('a new client sees the first steps instead of amounts until the first entry
   for (const name of ['Track Day', 'Track Month', 'Track Year', 'Guide'])
     await expect(main.getByRole('button', { name }).filter({ visible: true })).toHaveCount(1)
   await expect(main.getByText('RWF')).toHaveCount(0)
+  const first = await main.getByRole('button', { name: 'Record your first income' }).boundingBox()
+  expect(first?.y, 'above the buttons that have no figures yet').toBeLessThan(250)
   await page.getByRole('button', { name: 'Menu' }).click()
   const places = page.getByRole('navigation', { name: 'Sections', exact: true }).filter({ visible: true })
   await expect(places.getByRole('link')).toHaveText([

@@ -72,16 +72,21 @@ export default function Steps({
           icon={<X className="size-5" />}
         />
       </div>
-      {tried.length > 0 ? <TriedOffer /> : null}
-      <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map((step) => (
-          <Step key={step.label} {...step} isNext={step === next && tried.length === 0} />
-        ))}
-      </ol>
-      <p role="status" className="text-small text-muted">
-        {isExplained ? words.install : null}
-      </p>
-      <CreditOffer />
+      {tried.length > 0 ? (
+        <TriedOffer />
+      ) : (
+        <>
+          <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
+            {steps.map((step) => (
+              <Step key={step.label} {...step} isNext={step === next} />
+            ))}
+          </ol>
+          <p role="status" className="text-small text-muted">
+            {isExplained ? words.install : null}
+          </p>
+          <CreditOffer />
+        </>
+      )}
       {isSettingLimit ? (
         <LimitDialog kind="expense" period="monthly" amount={limit} onClose={() => setIsSettingLimit(false)} />
       ) : null}
