@@ -90,6 +90,13 @@ export const account = {
     creates: true,
     rateLimit: 'register',
   }),
+  checkEmail: route('POST', '/api/users/check-email', anyone, {
+    summary: 'Refuses an email that registering would refuse; counts as a registration',
+    body: z.pick(registration, { email: true }),
+    answer: acknowledgement,
+    fallback: fallback.register,
+    rateLimit: 'register',
+  }),
   profile: route('GET', '/api/users/profile', clients, {
     summary: 'The caller’s own account',
     answer: envelope(ownClient),

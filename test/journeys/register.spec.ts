@@ -30,11 +30,18 @@ test('a visitor registers in three steps and is then logged in', async ({ page, 
   await page.getByLabel('Address (District)').selectOption('Huye')
   await page.reload()
   await next.click()
+  await expect(email, 'before the step with the password').toHaveAccessibleDescription(
+    'Email already in use by another account.',
+  )
+  await expect(email).toBeFocused()
+  await page.route('**/api/users/check-email', (route) => route.abort(), { times: 1 })
+  await next.click()
 
   const password = page.getByLabel('Password', { exact: true })
   const submit = page.getByRole('button', { name: 'Register', exact: true })
   await expect(password).toBeFocused()
   await expect(submit).toBeDisabled()
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Tick the box to register.')
   await password.fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill('something else')
   // The error that appears now must not move the checkbox away from the click.
@@ -182,9 +189,11 @@ test('a visitor records the first entry within 4 taps and 8 seconds, and can kee
   })
   await expect(offer.getByRole('listitem')).toHaveText([/Transport.*−RWF\s4,500/, /Sales.*\+RWF\s12,000/])
   await expect(primaryIn(main)).toHaveText('Add')
+  await expect(page.getByText('Record your first income'), 'one task at a time').toHaveCount(0)
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Delete' }).tap()
   await expect(offer).toHaveCount(0)
+  await expect(primaryIn(main)).toHaveText('Record your first income')
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(offer).toBeVisible()
   const booksOf = async (token: string) =>

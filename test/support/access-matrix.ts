@@ -78,6 +78,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'auth.logout': 'everyone',
 
   'account.register': 'anyone',
+  'account.checkEmail': 'anyone',
   'account.profile': 'ownClient',
   'account.update': 'ownClient',
   'account.changePassword': 'ownClient',

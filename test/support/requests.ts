@@ -110,6 +110,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'account.register': ({ freshEmail }) => ({
     body: { ...NAMES, email: freshEmail(), address: 'Huye', password: TEST_PASSWORD },
   }),
+  'account.checkEmail': ({ freshEmail }) => ({ body: { email: freshEmail() } }),
   'account.update': ({ freshEmail }) => ({ body: { ...NAMES, email: freshEmail(), address: 'Huye' } }),
   'account.changePassword': () => ({ body: NEW_PASSWORD }),
   'account.forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),

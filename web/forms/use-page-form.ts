@@ -113,6 +113,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     answer,
     errorOf: (field: string) => errorAt(errors, field),
     isRight: validateFields,
+    refuse: onRefused,
     recheck,
     clear,
     focus(selector: string) {

@@ -52,6 +52,7 @@ export const register = {
   passwordTip: 'Several words joined together work best.',
   confirmPassword: 'Confirm Password',
   agree: 'I agree to the {terms} and the {privacy} and have read the {faqs}.',
+  tick: 'Tick the box to register.',
   newTab: 'opens in a new tab',
   back: 'Back',
   next: 'Next',

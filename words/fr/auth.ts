@@ -52,6 +52,7 @@ export const register = {
   passwordTip: 'Le plus sûr : plusieurs mots sans espace.',
   confirmPassword: 'Confirmez le mot de passe',
   agree: 'J’accepte les {terms} et la {privacy}, et j’ai lu les {faqs}.',
+  tick: 'Cochez la case pour vous inscrire.',
   newTab: 's’ouvre dans un nouvel onglet',
   back: 'Retour',
   next: 'Suivant',

@@ -52,6 +52,7 @@ export const register = {
   passwordTip: 'Amagambo menshi afatanye ni yo meza.',
   confirmPassword: 'Subiramo ijambo ry’ibanga',
   agree: 'Nemeye {terms} na {privacy}, kandi nasomye {faqs}.',
+  tick: 'Shyira akamenyetso muri aka kazu kugira ngo wiyandikishe.',
   newTab: 'bifungukira mu idirishya rishya',
   back: 'Subira inyuma',
   next: 'Komeza',

@@ -47,9 +47,19 @@ test('a registration with the email of an active or deleted account is refused',
   ] as const) {
     const { email } = await t.people.aline({ accountStatus })
     const sent = register({ email: email.toUpperCase() })
-    const { errors } = await t.refused(account.register, sent, 409, refused[name])
-    assert.deepEqual(errors, [{ field: 'email', msg: refused[name], code: `refused.${name}` }])
+    for (const { errors } of [
+      await t.refused(account.register, sent, 409, refused[name]),
+      await t.refused(account.checkEmail, { body: { email: email.toUpperCase() } }, 409, refused[name]),
+    ])
+      assert.deepEqual(errors, [{ field: 'email', msg: refused[name], code: `refused.${name}` }])
   }
+})
+
+test('checking an email that is free opens no account', async () => {
+  const { email } = register({}).body
+  await t.refused(account.checkEmail, { body: { email: 'aline@' } }, 400, invalid.email)
+  for (const _ of ['once', 'twice']) await t.ok(account.checkEmail, { body: { email } })
+  await t.ok(account.register, register({}))
 })
 
 test('a new client can log in with the email in upper or lower case', async () => {

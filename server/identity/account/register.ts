@@ -73,7 +73,7 @@ async function retryWithNewId<Result>(open: () => Promise<Result>): Promise<Resu
     }
 }
 
-async function assertEmailFree(ctx: Context, email: string): Promise<void> {
+export async function assertEmailFree(ctx: Context, email: string): Promise<void> {
   const taken = await findPersonByEmail(ctx, 'client', email)
   if (!taken) return
   const code = taken.account_status === 'deleted' ? 'refused.emailDeleted' : 'refused.emailTaken'

@@ -8,7 +8,7 @@ import { changePassword } from '../auth/change-password.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
 import { choose, endFirstSteps, setPayTo } from './own-choices.ts'
-import { prepareRegistration, register } from './register.ts'
+import { assertEmailFree, prepareRegistration, register } from './register.ts'
 import { setOwnStatus } from './set-status.ts'
 
 export function bindAccount(serve: Serve): void {
@@ -16,6 +16,11 @@ export function bindAccount(serve: Serve): void {
     prepare: (ctx, { actor, body }) => prepareRegistration(ctx, actor, body),
     handle: async (ctx, { actor, body }, passwordHash) =>
       withData('done.registered', await register(ctx, actor, body, passwordHash)),
+  })
+
+  serve(account.checkEmail, async (ctx, { body }) => {
+    await assertEmailFree(ctx, body.email)
+    return acknowledged('done.fetched')
   })
 
   serve(account.profile, async (ctx, { actor: { id } }) =>

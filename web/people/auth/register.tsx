@@ -6,7 +6,7 @@ import { inLine, register as words } from '../../../words/en/auth.ts'
 import { pageLanguage } from '../../../words/en/language.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import { pageMeta } from '../../browser/page-meta.ts'
-import { call } from '../../data/api/call.ts'
+import { CallError, call } from '../../data/api/call.ts'
 import { usePageForm } from '../../forms/use-page-form.ts'
 import { paths, safeRedirect } from '../../session/paths.ts'
 import { beginSession } from '../../session/session.ts'
@@ -58,9 +58,20 @@ export default function Register() {
     form.focus('fieldset:not([hidden]) input')
   }
 
-  function onNext(event: FormEvent<HTMLFormElement>): void {
+  async function onNext(event: FormEvent<HTMLFormElement>): Promise<void> {
     setNeedsLogin(false)
-    if (form.isRight(event, STEPS[step])) goTo(step + 1)
+    const { email = '' } = Object.fromEntries(new FormData(event.currentTarget)) as { email?: string }
+    if (form.isRight(event, STEPS[step]) && !(step === stepOf('email') && (await isTaken(email)))) goTo(step + 1)
+  }
+
+  /** After another error the person goes on, because registering checks the email again. */
+  async function isTaken(email: string): Promise<boolean> {
+    setEntering(true)
+    const refusal: unknown = await call(account.checkEmail, { body: { email } }).catch((cause) => cause)
+    setEntering(false)
+    if (!(refusal instanceof CallError) || refusal.status !== 409) return false
+    form.refuse(refusal)
+    return true
   }
 
   async function logIn(credentials: { email: string; password: string }): Promise<void> {
@@ -109,8 +120,12 @@ export default function Register() {
               <Checkbox
                 checked={agreed}
                 onChange={(event) => setAgreed(event.target.checked)}
+                aria-describedby="why-disabled"
                 label={<WithLinks sentence={words.agree} />}
               />
+              <p id="why-disabled" className="min-h-5 text-small text-muted">
+                {agreed ? null : words.tick}
+              </p>
             </PasswordFields>
           </fieldset>
 
