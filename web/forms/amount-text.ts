@@ -2,8 +2,8 @@ import { centsOf, decimalOf, MINUS } from '../../domain/money.ts'
 import { formatAmount } from '../../words/en/money.ts'
 
 /**
- * `amount` is plain decimal text such as `-1234567.5`. `shown` is the formatted calculation, such as
- * `12,500 − 3,000`, if the text is one.
+ * `amount` is plain decimal text such as `-1234567.5`. If the text is a calculation, `shown` is
+ * the formatted calculation, such as `12,500 − 3,000`.
  */
 export type ReadAmount = { amount: string; shown?: string } | { refused: AmountRefusal }
 
