@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '../../../domain/day.ts'
+import { type Day, isDay } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { type Period, periodBefore, periodOf } from '../../../domain/period.ts'
 import type { Comparison } from '../../../domain/span.ts'
@@ -28,7 +28,7 @@ export function chosenSpan(text: (name: string) => string, today: Day, usual: Sp
   const name = SPANS.find((one) => one === text('span')) ?? (from || to ? nameOf(from, to, today) : usual)
   const days = {
     'this-month': daysOf('month', today),
-    'last-month': daysOf('month', addDays(periodOf('month', today).start, -1)),
+    'last-month': daysIn(periodBefore(periodOf('month', today))),
     'this-year': daysOf('year', today),
     all: { from: '', to: '' },
     month: { from, to },
@@ -100,10 +100,8 @@ export function withNamedDays(search: string, today: Day): string {
 /** In French, `ce mois` is enough for `ce mois-ci`. */
 const plainName = (name: string) => foldText(name).replace(/['’]|-ci$/g, '')
 
-function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
-  const { start, end } = periodOf(kind, day)
-  return { from: start, to: end }
-}
+const daysIn = ({ start, end }: Period) => ({ from: start, to: end })
+const daysOf = (kind: 'month' | 'year', day: Day) => daysIn(periodOf(kind, day))
 
 const dayIn = (text: string): Day | '' => (isDay(text) ? text : '')
 
