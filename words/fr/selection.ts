@@ -42,5 +42,5 @@ export const selectionWords = {
   unsent: (titles) => `En attente, donc sans changement : ${titles}`,
   formText: (count) => `Nouveau titre pour ${entries(count)}.`,
   newTitle: 'Nouveau titre',
-  moved: 'N’est plus à cet endroit.',
+  moved: 'N’est plus ici.',
 } satisfies Translated<typeof english.selectionWords>

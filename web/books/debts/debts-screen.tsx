@@ -5,7 +5,6 @@ import type { Day } from '../../../domain/day.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { kitWords } from '../../../words/en/kit.ts'
-import { progressWords } from '../../../words/en/progress.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
@@ -35,14 +34,6 @@ export const clientLoader = ({ request }: { request: Request }) => {
 
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
 
-const NONE: Record<Exclude<Shown, 'all'> | Due, string> = {
-  unpaid: debtWords.currentNone,
-  paid: debtWords.nonePaid,
-  overdue: progressWords.nothingDue,
-  week: progressWords.nothingDue,
-  month: progressWords.nothingDue,
-}
-
 export default function DebtsScreen() {
   const { text, write } = useQueryParams()
   const shown = shownOf(text)
@@ -70,7 +61,7 @@ export default function DebtsScreen() {
         ),
         isWhole: shown === 'all',
         isCounted: shown === 'unpaid' || shown === 'all',
-        none: shown === 'all' ? undefined : NONE[shown],
+        none: noneOf(shown),
       }}
     >
       <UnpaidPanel shown={shown} onShow={show} />
@@ -127,6 +118,12 @@ function markPaidAction(debt: Debt): MainAction | null {
   return isPaid
     ? { label: '', name: '', run: () => tellPaid(title) }
     : { label: debtWords.markPaid, name: words.markPaidNamed(title), run: () => markPaid(debt) }
+}
+
+function noneOf(shown: Shown | Due): string | undefined {
+  if (shown === 'all') return undefined
+  if (shown === 'paid') return debtWords.nonePaid
+  return shown === 'unpaid' ? debtWords.currentNone : words.noneInDays
 }
 
 async function tellPaid(title: string): Promise<boolean> {
