@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { BANDS } from './chart-palette.ts'
 
@@ -20,15 +20,19 @@ export function FlowLegend({ change, items }: { change: ReactNode; items: readon
       // Reserve all rows, so that the chart doesn't move when the legend changes.
       style={{ minHeight: `clamp(${TWO_ROWS}, (44rem - 100vw) * 99, clamp(3.75rem, (22rem - 100vw) * 99, 5rem))` }}
     >
-      {change ? <span style={APART}>{change}</span> : null}
+      {change}
       {items.map((item) => (
-        <LegendItem key={item.label} {...item} />
+        <Fragment key={item.label}>
+          {GAP}
+          <LegendItem {...item} />
+        </Fragment>
       ))}
     </div>
   )
 }
 
-const APART = { marginInlineEnd: '1rem' }
+/** Needs no room at the end of a row, unlike a margin. */
+const GAP = <span style={{ wordSpacing: '0.75rem' }}> </span>
 
 /** Two rows below 70rem, else one. */
 const TWO_ROWS = 'clamp(1.25rem, (70rem - 100vw) * 99, 2.5rem)'
@@ -42,7 +46,7 @@ const MARKS = {
 
 export function LegendItem({ label, value, look }: LegendEntry) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 text-muted" style={APART}>
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-muted" style={{ verticalAlign: 'top' }}>
       <svg
         aria-hidden="true"
         width="24"
