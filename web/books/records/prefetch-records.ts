@@ -4,7 +4,7 @@ import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { prefetch, prefetchList } from '../../data/prefetch.ts'
 import { limitKinds } from '../limits/limit-kinds.ts'
 import { loadNamedPanel } from '../sums/load-named-panel.ts'
-import { narrowingOf, withNamedDays } from '../sums/spans.ts'
+import { narrowingOf } from '../sums/spans.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { orderIn } from './sort-order.ts'
 
@@ -14,10 +14,8 @@ export function prefetchRecords<R extends BookRecord>(
   partOf?: (text: (name: string) => string) => ListQuery,
 ): null {
   const { name, calls, shownBy } = kind
-  const today = todayInKigali()
   prefetchList(calls.list, request, (text) => ({
-    search: withNamedDays(text('search'), today),
-    ...narrowingOf(text, today),
+    ...narrowingOf(text, todayInKigali()),
     ...partOf?.(text),
     ...orderIn(kind, text),
   }))
