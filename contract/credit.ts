@@ -78,7 +78,7 @@ export const creditLineBody = z
     income: z.optional(z.object({ title, description }, issue('invalid.allFields'))),
   })
   .check(
-    z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditKind'), path: ['income'] }),
+    z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
   )
 
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
@@ -100,16 +100,16 @@ export const creditTotal = z.object({
 export type CreditTotal = z.infer<typeof creditTotal>
 
 const instant = z
-  .string(issue('invalid.day'))
+  .string(issue('invalid.instant'))
   .check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { ...issue('invalid.day'), abort: true }),
-    z.refine((value) => !Number.isNaN(Date.parse(value)), issue('invalid.day')),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { ...issue('invalid.instant'), abort: true }),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), issue('invalid.instant')),
   )
   .register(forms, { format: 'date-time' })
 
 const people = '/api/credit/people'
 
-const archived = z.optional(z.enum(['true', 'false'], issue('invalid.sort')))
+const archived = z.optional(z.enum(['true', 'false'], issue('invalid.archived')))
 
 export const credit = {
   list: route('GET', people, clients, {

@@ -28,7 +28,7 @@ export const recordFilters = {
 export const debtFilters = {
   ...recordFilters,
   creditor: z.optional(optionalText('creditor')),
-  paid: z.optional(z.enum(['true', 'false'], issue('invalid.sort'))),
+  paid: z.optional(z.enum(['true', 'false'], issue('invalid.paid'))),
 }
 
 export function recordQueries<const Sort extends string, Filters extends typeof recordFilters>(

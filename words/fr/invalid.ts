@@ -9,8 +9,9 @@ export const limitFields = 'Le type de plafond et le montant sont obligatoires'
 export const limitAmount = 'Le montant du plafond doit être un nombre positif ou nul'
 export const targetFields = 'Le type d’objectif et le montant visé sont obligatoires'
 export const targetAmount = 'Le montant visé doit être un nombre positif ou nul'
-export const oneKind = 'Indiquez le montant mensuel ou annuel, un seul à la fois'
+export const oneKind = 'Indiquez un seul montant, mensuel ou annuel'
 export const day = 'Veuillez indiquer une date valide'
+export const instant = 'Veuillez indiquer une heure valide'
 export const span = 'Le dernier jour ne peut pas précéder le premier.'
 export const fullName = 'Veuillez indiquer votre nom complet.'
 export const contactFields = 'Veuillez indiquer toutes vos coordonnées.'
@@ -39,13 +40,14 @@ export const tooLong = ((field, most) => `${field} : ${most} caractères au pl
 >
 export const unreadable = ((field) =>
   `${field} : certains caractères ne peuvent pas être enregistrés`) satisfies Translated<typeof english.unreadable>
-export const cursor = 'Cette page de la liste n’est plus valide. Veuillez recharger la liste.'
+export const cursor = 'Cette page n’est plus valide. Veuillez recharger la liste.'
 export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'
+export const paid = 'Une dette est payée (true) ou impayée (false)'
 export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou rechercher une date.'
 export const tooManyToSort = 'Trop d’écritures à trier. Veuillez trier par date, ou rechercher une date.'
 export const tooManyTitles = 'Trop de titres à afficher. Veuillez écrire le titre.'
 export const body = 'Demande illisible. Veuillez envoyer un objet JSON.'
 
-export { amountNone, creditFields, creditKind, creditName, payTo } from './credit-answers.ts'
+export { amountNone, archived, creditFields, creditIncome, creditKind, creditName, payTo } from './credit-answers.ts'
 export const icon = 'Choisissez un seul emoji'

@@ -70,7 +70,7 @@ test('the credit book refuses an edit of a line with an invalid amount', async (
 })
 
 test('the credit book refuses to record goods on credit as an income', async () => {
-  await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditKind)
+  await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditIncome)
   for (const income of ['Rent', null, 1, {}, { title: 'Rent' }])
     await refuseLine({ kind: 'paid', income }, invalid.allFields)
 })
@@ -81,7 +81,7 @@ test('the credit book refuses to write off more than the customer owes', async (
 
 test('the credit book refuses a reminder with an invalid time', async () => {
   for (const at of ['yesterday', '2026-11-21', '2026-02-30T99:00:00Z', 5, ''])
-    await t.refused(credit.remind, { ...line, body: { at } }, 400, invalid.day)
+    await t.refused(credit.remind, { ...line, body: { at } }, 400, invalid.instant)
 })
 
 test('the credit book refuses a line whose id belongs to a line of another customer', async () => {

@@ -53,7 +53,7 @@ test('a filter for paid debts applies to the list, its sum and its CSV file', as
     const file = await t.ok(debts.csv, { as: aline, query })
     assert.equal(file.trim().split('\r\n').length - 1, found.length)
   }
-  await t.refused(debts.list, { as: aline, query: { paid: 'yes' } }, 400, invalid.sort)
+  await t.refused(debts.list, { as: aline, query: { paid: 'yes' } }, 400, invalid.paid)
 })
 
 test('debts sorted by status start with the unpaid ones, by due date', async () => {
