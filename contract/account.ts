@@ -91,11 +91,11 @@ export const account = {
     rateLimit: 'register',
   }),
   checkEmail: route('POST', '/api/users/check-email', anyone, {
-    summary: 'Refuses an email that registering would refuse; counts as a registration',
+    summary: 'Refuses an email that registering would refuse',
     body: z.pick(registration, { email: true }),
     answer: acknowledgement,
     fallback: fallback.register,
-    rateLimit: 'register',
+    rateLimit: 'checkEmail',
   }),
   profile: route('GET', '/api/users/profile', clients, {
     summary: 'The caller’s own account',

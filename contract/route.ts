@@ -62,6 +62,7 @@ export type RateLimitName =
   | 'accountChange'
   | 'login'
   | 'register'
+  | 'checkEmail'
   | 'contact'
   | 'forgot'
   | 'reset'

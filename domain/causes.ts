@@ -19,7 +19,7 @@ export interface Move {
 export function causesOf(now: KindSums, before: KindSums, titles: readonly Move[] = []): Move[] {
   const whole = netBalance(now) - netBalance(before)
   const kinds = BOOK_KINDS.map((kind) => ({ kind, change: now[kind] - before[kind] }))
-  // A smaller title explains too little of its kind.
+  // Smaller titles explain too little.
   const [top, ...others] = titles.filter((title) => kinds.every((kind) => sizeOf(title) * 2n >= sizeOf(kind)))
   const missOf = (moves: readonly Move[]) => {
     const miss = moves.reduce((rest, { kind, change }) => (kind === 'income' ? rest - change : rest + change), whole)

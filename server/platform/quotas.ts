@@ -45,8 +45,9 @@ export const QUOTAS = {
   login: perNetwork(300, 'login attempts', MINUTE).because(
     'mobile carriers put thousands of phones behind one address',
   ),
-  register: perNetwork(200, 'registrations, and checks of an email before them', HOUR).because(
-    'a class of shopkeepers registers from one hall',
+  register: perNetwork(200, 'registrations', HOUR).because('a class of shopkeepers registers from one hall'),
+  checkEmail: perNetwork(300, 'checks of an email before registering', HOUR).because(
+    'as for registrations; some correct their email',
   ),
   contact: perNetwork(30, 'messages to support', HOUR).because('people read each email'),
   disputeTold: perNetwork(30, 'emails to support about disputed addresses', HOUR).because(

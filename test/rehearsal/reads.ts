@@ -191,11 +191,11 @@ function plainRead(what: Read, book: Book): Call {
         return { data: { period, ...totals, turnover: soFar.totalIncome } }
       })
     case 'overview':
-      // The model doesn't compute `outlook` and `cause`, which other tests cover.
+      // The model doesn't compute `outlook` and `causes`, which other tests cover.
       return read(
         '/api/progress/overview',
         overviewOf,
-        ({ data: { outlook: _, cause: __, ...data } }: { data: Record<string, unknown> }) => ({ data }),
+        ({ data: { outlook: _, causes: __, ...data } }: { data: Record<string, unknown> }) => ({ data }),
       )
     case 'analytics':
       return read('/api/progress/analytics', (_world, person) => {

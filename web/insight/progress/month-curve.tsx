@@ -18,8 +18,7 @@ import { curveLabels, pathsOf, runningNet } from './running-net.ts'
 
 const DAYS = '62'
 
-/** Labels stand to the right of the chart. */
-const atAxis = { left: '100%', marginLeft: '0.5rem', transform: 'translateY(-50%)' }
+const atAxis = { left: '0.5rem', transform: 'translateY(-50%)' }
 
 const SO_FAR = { className: 'text-brand', strokeWidth: 2 }
 const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
@@ -69,63 +68,69 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar, height }: Overv
         if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) setTouched(null)
       }}
     >
-      <div className="relative flex-1" style={{ minHeight: height, marginRight: '3rem' }}>
-        {scale.map(({ value, height }) => (
-          <span
-            key={height}
-            className="tells absolute whitespace-nowrap text-small text-muted"
-            style={{ top: `${height * 100}%`, ...atAxis }}
+      <div className="flex flex-1" style={{ minHeight: height }}>
+        <div className="relative flex-1">
+          <svg
+            role="img"
+            aria-label={words.curve(now, hasPast ? before : null)}
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            overflow="visible"
+            className="tells absolute inset-0 size-full"
           >
-            {shortAmount(Number(value.toPrecision(3)))}
-          </span>
-        ))}
-        <svg
-          role="img"
-          aria-label={words.curve(now, hasPast ? before : null)}
-          viewBox="0 0 1 1"
-          preserveAspectRatio="none"
-          overflow="visible"
-          className="tells absolute inset-0 size-full"
-        >
-          <Stroke path={zero} className="text-muted" opacity="0.4" />
-          <Stroke path={past} {...PAST} />
-          <Stroke path={soFar} {...SO_FAR} />
-          {/* Draw a dot at today: a stroke without length shows only its round ends. */}
-          <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
-          {touched === null ? null : (
-            <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />
+            <Stroke path={zero} className="text-muted" opacity="0.4" />
+            <Stroke path={past} {...PAST} />
+            <Stroke path={soFar} {...SO_FAR} />
+            {/* Draw a dot at today: a stroke without length shows only its round ends. */}
+            <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
+            {touched === null ? null : (
+              <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />
+            )}
+          </svg>
+          {/* An invisible range input handles touch, mouse and arrow keys. */}
+          {isHidden ? null : (
+            <input
+              type="range"
+              aria-label={words.curveDay}
+              aria-valuetext={
+                onThatDay
+                  .flatMap(({ name, balance }) =>
+                    balance === undefined ? [] : kitWords.pair(name, formatRwf(balance)),
+                  )
+                  .join(', ') || String(at + 1)
+              }
+              min={0}
+              max={across - 1}
+              value={at}
+              onChange={(event) => setTouched(event.target.valueAsNumber)}
+              onPointerDown={(event) => {
+                event.currentTarget.focus()
+                follow(event)
+              }}
+              onPointerMove={(event) => {
+                if (event.buttons > 0 || document.activeElement !== event.currentTarget) follow(event)
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') setTouched(null)
+                else if (key === 'Enter' && firstPath) navigate(firstPath)
+              }}
+              onFocus={() => setTouched(at)}
+              style={{ touchAction: 'pan-y' }}
+              className="absolute inset-0 size-full opacity-0 print:hidden"
+            />
           )}
-        </svg>
-        {/* An invisible range input handles touch, mouse and arrow keys. */}
-        {isHidden ? null : (
-          <input
-            type="range"
-            aria-label={words.curveDay}
-            aria-valuetext={
-              onThatDay
-                .flatMap(({ name, balance }) => (balance === undefined ? [] : kitWords.pair(name, formatRwf(balance))))
-                .join(', ') || String(at + 1)
-            }
-            min={0}
-            max={across - 1}
-            value={at}
-            onChange={(event) => setTouched(event.target.valueAsNumber)}
-            onPointerDown={(event) => {
-              event.currentTarget.focus()
-              follow(event)
-            }}
-            onPointerMove={(event) => {
-              if (event.buttons > 0 || document.activeElement !== event.currentTarget) follow(event)
-            }}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') setTouched(null)
-              else if (key === 'Enter' && firstPath) navigate(firstPath)
-            }}
-            onFocus={() => setTouched(at)}
-            style={{ touchAction: 'pan-y' }}
-            className="absolute inset-0 size-full opacity-0 print:hidden"
-          />
-        )}
+        </div>
+        <div aria-hidden className="tells relative" style={{ width: '3rem' }}>
+          {scale.map(({ value, height }) => (
+            <span
+              key={height}
+              className="absolute whitespace-nowrap text-small text-muted"
+              style={{ top: `${height * 100}%`, ...atAxis }}
+            >
+              {shortAmount(Number(value.toPrecision(3)))}
+            </span>
+          ))}
+        </div>
       </div>
       {/* Reserve room for a long amount below the day, so that the rows below don't move. */}
       <div className="tells">

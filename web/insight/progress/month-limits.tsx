@@ -61,15 +61,10 @@ export function PassedLimits({ limits, overview }: { limits: SetLimit[]; overvie
     <ul aria-label={words.limits}>
       {passed.map(({ kind, period, state }) => (
         <li key={kind + period}>
-          <Link
-            to={recordPaths[kind]}
-            style={passedPlace}
-            className="tap flex flex-wrap items-center gap-x-2 text-small text-muted"
-          >
-            {limitWords[kind].shortName} · {limitWords[period]}
+          <Link to={recordPaths[kind]} className="tap flex flex-wrap items-center gap-x-2 text-small text-muted">
+            {limitWords[kind].name} · {limitWords[period]}
             <span className="amount font-medium text-loss">
-              {limitWords.percent(displayedShare(state.status.share, true))}
-              <span className="max-sm:sr-only">, {longFigures(state.shortRest)}</span>
+              {limitWords.percent(displayedShare(state.status.share, true))}, {longFigures(state.shortRest)}
             </span>
             <PendingTotal {...state.noted} />
           </Link>
@@ -78,9 +73,6 @@ export function PassedLimits({ limits, overview }: { limits: SetLimit[]; overvie
     </ul>
   )
 }
-
-/** Overlaps the figure above, so that the height of a tap target takes little room. */
-const passedPlace = { marginBlock: '-0.75rem -0.25rem' }
 
 export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
   const limits = useLimits()?.filter(({ period }) => period === 'monthly')

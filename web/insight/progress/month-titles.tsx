@@ -78,7 +78,7 @@ function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compa
   const largest = Math.max(...first.map(({ sum }) => sum.share))
   return (
     <>
-      {/* Reserve a second line on a phone, so that nothing moves when the eye button hides amounts. */}
+      {/* Reserve a second line on a phone: hidden amounts may need it. */}
       <div className={classNames('flex flex-wrap gap-x-3', compared.days && 'min-h-12 sm:min-h-5')}>{total}</div>
       <ul>
         {first.map(({ sum, look, name, to }) => (

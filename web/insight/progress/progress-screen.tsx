@@ -41,11 +41,13 @@ export default function ProgressScreen() {
   const isEmpty = overview !== undefined && hasNothing(overview)
   const isUnknown = error !== null && !overview
   const isWithout = isUnknown || isEmpty
+  const track = <TrackButtons className="mb-2 sm:hidden" />
   return (
     <>
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
+      {isEmpty ? null : track}
       {isUnknown ? null : <FirstSteps overview={overview} />}
-      <TrackButtons className="mb-2 sm:hidden" />
+      {isEmpty ? track : null}
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />

@@ -14,6 +14,7 @@ import { useInstall } from '../../browser/install.ts'
 import { call } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useClient } from '../../offline/guard.ts'
 import { paths } from '../../session/paths.ts'
@@ -21,11 +22,10 @@ import { buttonClass, IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
-import { optionalPart } from '../../ui/kit/optional-part.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
 const LimitDialog = lazyDialog(() => import('../../books/limits/limit-dialog.tsx'))
-const TriedOffer = optionalPart(() => import('./tried-offer.tsx'))
+const TriedOffer = lazyPart(() => import('./tried-offer.tsx'), null)
 
 /** A dismissal calls `onShow(false)`. If the server can't store it, `onShow(true)` follows. */
 export default function Steps({

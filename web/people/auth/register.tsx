@@ -24,6 +24,8 @@ import { forgetTyped, restoreTyped, storeTyped } from './typed-registration.ts'
 import { isAdmitted } from './use-log-in-form.ts'
 import { validateOnLeave } from './validate-on-leave.ts'
 
+const CHECK_TIMEOUT_MS = 4_000
+
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
 
 export default function Register() {
@@ -67,7 +69,9 @@ export default function Register() {
   /** After another error the person goes on, because registering checks the email again. */
   async function isTaken(email: string): Promise<boolean> {
     setEntering(true)
-    const refusal: unknown = await call(account.checkEmail, { body: { email } }).catch((cause) => cause)
+    const refusal: unknown = await call(account.checkEmail, { body: { email } }, { timeoutMs: CHECK_TIMEOUT_MS }).catch(
+      (cause) => cause,
+    )
     setEntering(false)
     if (!(refusal instanceof CallError) || refusal.status !== 409) return false
     form.refuse(refusal)
