@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookKind } from '../domain/book-kind.ts'
-import { COMPARISONS } from '../domain/span.ts'
+import { COMPARISONS } from '../domain/comparison.ts'
 import { sumsRefused } from '../words/en/sums.ts'
 import { optionalText, wire } from './fields.ts'
 import { issue } from './issue.ts'

@@ -1,6 +1,6 @@
-import { type Day, isDay, partsOf } from './day.ts'
+import { type Day, isDay, MAX_DAY, MIN_DAY, partsOf } from './day.ts'
 import { type Cents, centsOf, MAX_AMOUNT, toCents } from './money.ts'
-import { ALL_DAYS, type Span } from './span.ts'
+import type { Span } from './span.ts'
 import { dayInFigures, typedDays } from './typed-days.ts'
 
 export type Search = TypedSearch & Narrowing
@@ -199,14 +199,14 @@ export function hasDays(search: Search): boolean {
 }
 
 export function spanOf(search: Search): Span {
-  const { from = ALL_DAYS.from, to = ALL_DAYS.to } = search
+  const { from = MIN_DAY, to = MAX_DAY } = search
   if (search.kind === 'nothing') return NO_DAYS
   if (search.kind !== 'day') return { from, to }
   const { day } = search
   return from <= day && day <= to ? { from: day, to: day } : NO_DAYS
 }
 
-const NO_DAYS: Span = { from: ALL_DAYS.to, to: ALL_DAYS.from }
+const NO_DAYS: Span = { from: MAX_DAY, to: MIN_DAY }
 
 /** Returns the digits without a phone prefix. Null if the text can't be part of a phone number. */
 export function soughtDigits(text: string): string | null {

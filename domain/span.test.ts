@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { Comparison } from './comparison.ts'
 import { addDays, type Day, dayOf, daysBetween, MAX_DAY, MIN_DAY } from './day.ts'
 import { periodOf } from './period.ts'
-import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar, splitByMonths } from './span.ts'
+import { ALL_DAYS, type Span, spanBefore, spanSoFar, splitByMonths } from './span.ts'
 
 const days = fc.integer({ min: 0, max: daysBetween(MIN_DAY, MAX_DAY) }).map((count) => addDays(MIN_DAY, count))
 const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, length]) => ({

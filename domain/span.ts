@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison.ts'
 import { addDays, type Day, dayOf, daysBetween, daysInMonth, MAX_DAY, MIN_DAY, partsOf } from './day.ts'
 import { dayWithin, periodOf } from './period.ts'
 
@@ -9,14 +10,6 @@ export interface Span {
 export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
-
-/**
- * `days`: the same number of days just before. `months`, for whole months: as many months just
- * before. `month`, `year`: the same dates a month or year ago. For whole weeks, `year` is 52 weeks
- * ago, which has the same weekdays.
- */
-export const COMPARISONS = ['days', 'months', 'month', 'year'] as const
-export type Comparison = (typeof COMPARISONS)[number]
 
 /**
  * Returns the earlier span to compare with, up to the day that corresponds to `until`. If `span`

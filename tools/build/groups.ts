@@ -190,6 +190,7 @@ const isLater = under(
   'contract/title-months.ts',
   'domain/easy-password.ts',
   'domain/search.ts',
+  'domain/comparison.ts',
   'domain/span.ts',
   'web/forms/day-input.tsx',
   'web/app/palette',

@@ -1,7 +1,7 @@
+import type { Comparison } from '../../../domain/comparison.ts'
 import { type Day, isDay } from '../../../domain/day.ts'
 import { foldText } from '../../../domain/fold-text.ts'
 import { type Period, periodBefore, periodOf } from '../../../domain/period.ts'
-import type { Comparison } from '../../../domain/span.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { spanWords as words } from '../../../words/en/sums-screen.ts'
