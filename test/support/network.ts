@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Forwards a port to a Unix socket. `cut` stops all bytes without closing connections. */
+/** Forwards a port. `cut` stops all bytes without closing connections. */
 export interface Network {
   port: number
   cut(): void
@@ -9,7 +9,7 @@ export interface Network {
   close(): Promise<void>
 }
 
-export async function openNetwork(path: string): Promise<Network> {
+export async function openNetwork(to: { path: string } | { port: number }): Promise<Network> {
   const ends = new Set<Socket>()
   let isCut = false
   const carry = (from: Socket, to: Socket) => {
@@ -23,7 +23,7 @@ export async function openNetwork(path: string): Promise<Network> {
     if (isCut) from.pause()
   }
   const server = createServer((near) => {
-    const far = connect({ path })
+    const far = connect(to)
     carry(near, far)
     carry(far, near)
   })

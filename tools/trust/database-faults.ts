@@ -73,7 +73,7 @@ export const pausedProcess: DatabaseFault = (...asked) =>
 
 export const cutNetwork: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
-  const network = await openNetwork(`${postgres.connection.host}/.s.PGSQL.5432`)
+  const network = await openNetwork({ path: `${postgres.connection.host}/.s.PGSQL.5432` })
   const url = new URL(postgres.url)
   url.searchParams.delete('host')
   url.host = `127.0.0.1:${network.port}`

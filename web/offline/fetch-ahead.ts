@@ -163,6 +163,5 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
 
 export async function dropKeptRows(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryHash }) => isKept(queryHash) })
-  const names = KEPT.map((list) => hashKey(keptRows(list).queryKey))
-  await dropAnswers(userId() ?? '', names)
+  await dropAnswers(userId() ?? '', ({ name }) => isKept(name))
 }

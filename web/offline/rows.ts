@@ -79,29 +79,18 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     isOfDevice: isFound === true,
     value: isFound ? found.sum : fetched.sum,
   })
-  if (isFound)
-    return {
-      ...fetched,
-      ...found,
-      ...(!found.isPartial && { all }),
-      rows: shown,
-      hasMore: false,
-      ...page,
-      pendingSum,
-      error: null,
-      isLoading: false,
-      isStale: false,
-      isEmpty: found.rows.length === 0,
-    }
+  const hasAll = isFound ? !found.isPartial : rows.length >= (fetched.count ?? Number.POSITIVE_INFINITY)
   return {
     ...fetched,
+    ...(isFound
+      ? { ...found, hasMore: false, error: null, isLoading: false, isStale: false }
+      : // Hide an outdated count and sum, but not while a refetch is running.
+        isOutdated && !fetched.isRetrying && { count: undefined, sum: undefined }),
     ...page,
+    ...(hasAll && { all }),
     rows: shown,
     pendingSum,
-    isEmpty: fetched.isEmpty && merged.length === 0,
-    ...(rows.length >= (fetched.count ?? Number.POSITIVE_INFINITY) && { all: merged }),
-    // Hide an outdated count and sum, but not while a refetch is running.
-    ...(isOutdated && !fetched.isRetrying && { count: undefined, sum: undefined }),
+    isEmpty: (isFound || fetched.isEmpty) && all.length === 0,
   }
 }
 

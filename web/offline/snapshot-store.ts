@@ -37,12 +37,11 @@ export function readAnswers(owner: string, now: number): Promise<CachedAnswer[]>
   })
 }
 
-/** Without `names`, drops all answers. */
-export function dropAnswers(owner: string, names?: string[]): Promise<void> {
-  return inDevice(owner, ['snapshot'], 'readwrite', (transaction) => {
+export function dropAnswers(owner: string, isDropped: (answer: CachedAnswer) => boolean = () => true): Promise<void> {
+  return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')
-    if (names) for (const name of names) store.delete(name)
-    else store.clear()
+    const cached = await resultOf<CachedAnswer[]>(store.getAll())
+    for (const answer of cached) if (isDropped(answer)) store.delete(answer.name)
   })
 }
 

@@ -22,7 +22,7 @@ after(() => {
 
 test('a statement fails after its timeout when the network is silent', async () => {
   const url = new URL(database.url)
-  const network = await openNetwork(`${url.searchParams.get('host')}/.s.PGSQL.5432`)
+  const network = await openNetwork({ path: `${url.searchParams.get('host')}/.s.PGSQL.5432` })
   url.searchParams.delete('host')
   url.host = `127.0.0.1:${network.port}`
   const db = await openDatabase(url.href, { connections: 1 })

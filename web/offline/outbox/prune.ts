@@ -40,12 +40,8 @@ export function startPruning(
       type: 'inactive',
       predicate: ({ state, queryKey }) => isLacking(state.dataUpdatedAt, queryKey),
     })
-    const lacking = answers.filter(({ at, key }) => isLacking(at, key))
-    const [kept, dropped] = [lacking.filter(({ name }) => isKept(name)), lacking.filter(({ name }) => !isKept(name))]
-    await dropAnswers(
-      owner,
-      dropped.map(({ name }) => name),
-    )
+    await dropAnswers(owner, ({ at, key, name }) => isLacking(at, key) && !isKept(name))
+    const kept = answers.filter(({ at, key, name }) => isLacking(at, key) && isKept(name))
     await storeAnswers(
       owner,
       kept.map((answer) => withSent(answer, listed)),
@@ -73,11 +69,7 @@ export async function dropIncomes(owner: string, intent: Intent): Promise<void> 
   if (changedKind(intent) === intent.recordKind) return
   const isOfIncomes = ([path]: readonly unknown[]) => path === incomes.list.path
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfIncomes(queryKey) })
-  const answers = (await readAnswers(owner, nowMs())).filter(({ key }) => isOfIncomes(key))
-  await dropAnswers(
-    owner,
-    answers.map(({ name }) => name),
-  )
+  await dropAnswers(owner, ({ key }) => isOfIncomes(key))
 }
 
 /** Applies sent writes to the rows, count and sum of a cached answer. */

@@ -31,9 +31,12 @@ interface WorkerScope {
 }
 const worker = self as unknown as WorkerScope
 
+/** True if the network was too slow for the last page. The next page then comes from the cache. */
+let isSlow = false
+
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
-const TIMEOUT_MS = 3_000
+const SLOW_AFTER_MS = 1_000
 /** Other apps share messages to this URL (`share_target` in the manifest). */
 const MESSAGES = '/dashboard/client/messages'
 
@@ -118,12 +121,21 @@ async function storeSharedBody(request: Request): Promise<Response> {
 
 async function respondWithPage(request: Request, path: string): Promise<Response> {
   const fetching = fetch(request)
-  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
+  fetching.then(
+    () => {
+      isSlow = false
+    },
+    () => {},
+  )
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, isSlow ? 0 : SLOW_AFTER_MS, 'late'))
   const answer = await Promise.race([fetching.catch(() => null), late])
-  if (answer && answer.status < 500) return answer
+  if (answer instanceof Response && answer.status < 500) return answer
+  isSlow = answer === 'late'
   const cache = await caches.open(CACHE)
   const cached = await cache.match(path.replace(/(\/(statements|credit))\/.*|\/$/, '$1'))
-  return cached ?? fetching
+  if (!cached || !isSlow) return cached ?? fetching
+  // Tells the page not to wait for the network again (`client-guard.ts`).
+  return new Response(cached.body, { headers: [...cached.headers, ['server-timing', 'late']] })
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
