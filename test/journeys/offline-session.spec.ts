@@ -43,6 +43,12 @@ test('cached screens open without the server for 90 days, until a logout or anot
   await context.setOffline(true)
   await page.reload()
   await expect(rowOf(page, 'Sugar')).toBeVisible()
+  for (const address of ['/', '/login']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(PROGRESS)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Progress Tracking')
+  }
+  await page.goto(EXPENSES)
   await logInDaysAgo(90)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
@@ -73,6 +79,10 @@ test('cached screens open without the server for 90 days, until a logout or anot
 
   await context.setOffline(true)
   await page.goto(PROGRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  // The browser may think that it is online.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+  await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 

@@ -15,12 +15,14 @@ const GIVE_UP_MS = 10_000
 let late: Promise<ClientHere> | null = null
 
 export async function guardClient(request: Request): Promise<ClientHere> {
-  // The home page isn't cached, so a redirect to it would fail offline.
-  if (token() === null && navigator.onLine === false) throw new CallError(0, '')
+  // The service worker marks a page from its cache: `late` on a slow network, `lost` without one.
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const mark = opened?.serverTiming?.[0]?.name
+  // Without network, the home page would redirect to this page again.
+  if (token() === null && (navigator.onLine === false || mark === 'lost')) throw new CallError(0, '')
   const verification = late ?? verify(request)
   late = null
-  const isSoon = (performance.getEntriesByType('navigation')[0] as Timing)?.serverTiming?.length
-  const timeout = navigator.serviceWorker?.controller && after(isSoon ? CACHE_SOON_MS : CACHE_AFTER_MS)
+  const timeout = navigator.serviceWorker?.controller && after(mark ? CACHE_SOON_MS : CACHE_AFTER_MS)
   let isSlow = true
   const first = await Promise.race([verification, timeout ?? verification]).catch((cause: unknown) => {
     // The guard throws a Response to redirect.
@@ -47,5 +49,3 @@ export async function verifyLate(): Promise<boolean> {
 }
 
 const verify = (request: Request) => guard(request) as Promise<ClientHere>
-
-type Timing = PerformanceNavigationTiming | undefined

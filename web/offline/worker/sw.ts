@@ -37,6 +37,8 @@ let isSlow = false
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
 const SLOW_AFTER_MS = 1_000
+/** Opens instead of the home page and the login page without network. */
+const HOME = '/dashboard/client'
 /** Other apps share messages to this URL (`share_target` in the manifest). */
 const MESSAGES = '/dashboard/client/messages'
 
@@ -63,8 +65,8 @@ worker.addEventListener('fetch', (event) => {
       if (pathname === MESSAGES) event.respondWith(storeSharedBody(request))
       return
     }
-    if (!/^\/(dashboard|account)\/client(\/|$)/.test(pathname)) return
-    event.respondWith(respondWithPage(request, pathname))
+    if (/^\/(login)?$/.test(pathname)) event.respondWith(fetch(request).catch(() => Response.redirect(HOME)))
+    if (/^\/(dashboard|account)\/client(\/|$)/.test(pathname)) event.respondWith(respondWithPage(request, pathname))
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(respondWithAsset(request))
 })
 
@@ -128,14 +130,14 @@ async function respondWithPage(request: Request, path: string): Promise<Response
     () => {},
   )
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, isSlow ? 0 : SLOW_AFTER_MS, 'late'))
-  const answer = await Promise.race([fetching.catch(() => null), late])
+  const answer = await Promise.race([fetching.catch(() => 'lost'), late])
   if (answer instanceof Response && answer.status < 500) return answer
   isSlow = answer === 'late'
   const cache = await caches.open(CACHE)
   const cached = await cache.match(path.replace(/(\/(statements|credit))\/.*|\/$/, '$1'))
-  if (!cached || !isSlow) return cached ?? fetching
-  // Tells the page not to wait for the network again (`client-guard.ts`).
-  return new Response(cached.body, { headers: [...cached.headers, ['server-timing', 'late']] })
+  if (!cached || answer instanceof Response) return cached ?? fetching
+  // `client-guard.ts` reads this header.
+  return new Response(cached.body, { headers: [...cached.headers, ['server-timing', answer]] })
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
