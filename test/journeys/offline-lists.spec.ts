@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { statements } from '../../contract/statements.ts'
+import { periodBefore, periodOf } from '../../domain/period.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { hideBriefly, OFTEN, test, waitForParts, waitUntilCached } from './device.ts'
-import { recordSalt } from './many-records.ts'
+import { recordMany, recordSalt } from './many-records.ts'
 import { addExpense, EXPENSES, KEPT_EXPENSES, openExpenses, rowOf, strip } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, goWithin, kigaliDay, type Person } from './support.ts'
+import { expect, goWithin, kigaliDay, openAs, type Person } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 
@@ -62,6 +64,26 @@ test('offline lists, searches and sums use all rows cached on the phone, not onl
   await goWithin(page, `${EXPENSES}?search=salt`)
   await expect(main).toContainText('59 expenses found, RWF 59')
   await expect(page.getByText('Some totals here don’t include your latest changes.')).toHaveCount(0)
+})
+
+test('the statements of the last 13 closed months open offline', async ({ page, context, imari, aline }) => {
+  const months = [periodBefore(periodOf('month', kigaliDay()))]
+  while (months.length < 14) months.push(periodBefore(months.at(-1) as (typeof months)[0]))
+  const lines = months.map(({ start }, at) => ({ kind: 'expense' as const, day: start, amount: 100 + at }))
+  await recordMany(
+    imari,
+    aline,
+    lines.map((line) => ({ ...line, title: 'Salt', description: 'Salt' })),
+  )
+  await openAs(page, aline, PROGRESS)
+  const nameOf = (start = '') => JSON.stringify([statements.read.path, 'GET', { params: { kind: 'month', start } }])
+  await waitUntilCached(page, aline, [nameOf(months[12]?.start), '/api/expenses'])
+  await context.setOffline(true)
+  const main = page.getByRole('main')
+  await goWithin(page, `/dashboard/client/statements/month/${months[12]?.start}`)
+  await expect(main).toContainText('112')
+  await goWithin(page, `/dashboard/client/statements/month/${months[13]?.start}`)
+  await expect(main).toContainText('This will open when you’re back online')
 })
 
 async function keptSum(page: Page, { id }: Person): Promise<number | undefined> {

@@ -21,6 +21,8 @@ import { agrees, type BookRow } from './outbox/matches-query.ts'
 import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts'
 
 const FRESH_MS = 6 * 3_600_000
+/** The same for older statements, which change only if the client changes old records. */
+const OLD_FRESH_MS = 7 * 24 * 3_600_000
 
 /**
  * Age in ms at which to refetch rows for offline search. Less than a day, so that a client who
@@ -33,6 +35,9 @@ const DAYS_OF_CURVE = { query: { limit: '62' } }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
+/** Number of months whose statements to fetch, and of those that may still change often. */
+const MONTHS = 13
+const NEW_MONTHS = 3
 /** Number of customers whose credit lines to fetch, with one request each. */
 const ACCOUNTS = 10
 
@@ -81,12 +86,12 @@ type Input = ListQuery | { params: object } | { query: object }
  */
 function openFetch(owner: string, cached = new Map<string, { at: number }>()) {
   const now = nowMs()
-  return async (call: Call, input?: Input, since = 0) => {
+  return async (call: Call, input?: Input, since = 0, freshMs = FRESH_MS) => {
     if (isStopped(owner)) return
     const isList = input && 'search' in input
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
     const { at = 0 } = cached.get(hashKey(options.queryKey)) ?? {}
-    if (at <= now && now - at < FRESH_MS && at >= since) return
+    if (at <= now && now - at < freshMs && at >= since) return
     await (isList ? queryClient.prefetchInfiniteQuery(options as never) : queryClient.prefetchQuery(options as never))
   }
 }
@@ -134,11 +139,10 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
   for (const query of [...spans, { from: month.start, to: month.end }, {}])
     for (const call of Object.values(sumsByTitle)) await fetchOne(call, { query })
   const days = firstRows<DailyRecord>(progress.all, ALL).filter(({ closedAt }) => closedAt !== null)
-  const periods = [
-    ...days.slice(0, 2).map(({ date }) => ({ kind: 'day', start: date })),
-    ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 3),
-  ]
-  for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
+  for (const { date } of days.slice(0, 2)) await fetchOne(statements.read, { params: { kind: 'day', start: date } })
+  const months = firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, MONTHS)
+  for (const [at, { kind, start }] of months.entries())
+    await fetchOne(statements.read, { params: { kind, start } }, 0, at < NEW_MONTHS ? FRESH_MS : OLD_FRESH_MS)
   // Try each list twice, because a copy is lost if a request fails or the client writes
   // meanwhile.
   for (const list of [...KEPT, ...KEPT]) {
