@@ -88,7 +88,6 @@ const OFFLINE = [
   'web/offline/fetch-ahead.ts',
   'web/offline/cached-answers.ts',
   'web/offline/offline-part.tsx',
-  'web/offline/switch-mode.ts',
   'web/offline/register-worker.ts',
   'web/offline/server-time.ts',
   'web/offline/outbox',

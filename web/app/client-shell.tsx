@@ -63,8 +63,8 @@ const Palette = lazyDialog(() => import('./palette/client-palette.tsx'), 'with a
 const InstallOffer = optionalPart(() => import('./install-offer.tsx'))
 
 const OfflinePart = optionalPart(async () => {
-  // Wait for data at most 1 s: on a slow network, this part shows what the device has stored.
-  await new Promise<void>((resolve) => whenLoadedAndIdle(resolve, 1_000))
+  // Wait for data at most 3 s: on a stalled network, this part shows what the device has stored.
+  await new Promise<void>((resolve) => whenLoadedAndIdle(resolve, 3_000))
   return import('../offline/offline-part.tsx')
 })
 

@@ -6,10 +6,9 @@ import { nowMs } from '../browser/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
 import { FETCHED, keepsRowsOf } from './fetch-ahead.ts'
-import { isInOfflineMode, offlineSearch } from './offline-mode.ts'
+import { enterOfflineMode, isInOfflineMode, offlineSearch } from './offline-mode.ts'
 import { searchRows } from './outbox/matches-query.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from './snapshot-store.ts'
-import { enterOfflineMode } from './switch-mode.ts'
 
 /** Calls whose answers are cached, by path. Answers to searches aren't cached. */
 const callAt = new Map(FETCHED.map((call) => [call.path, call]))
@@ -41,11 +40,8 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/**
- * Loads stored answers that memory lacks. Returns the stored profile. Returns null without one, or
- * if no answer of `needed` is stored.
- */
-export async function restoreCachedAnswers(isSlow = false, needed?: () => string[]): Promise<ClientHere | null> {
+/** Loads stored answers that memory lacks. Returns the stored profile, or null without one. */
+export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
   if (isSessionOver()) await dropAnswers(owner)
@@ -54,9 +50,7 @@ export async function restoreCachedAnswers(isSlow = false, needed?: () => string
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
   if (!isInOfflineMode.get()) {
     if (answers.some(({ key: [path] }) => isCreditPath(path))) await loadCreditCalls().catch(() => {})
-    const names = answers.map(({ name }) => name)
-    if (needed && !needed().some((name) => names.includes(name))) return null
-    await enterOfflineMode(names, isSlow)
+    await enterOfflineMode(answers.map(({ name }) => name))
     const restore = (areKept: boolean) => {
       restoreAll(answers.filter(({ name }) => isKept(name) === areKept))
       offlineSearch.set({ run: searchRows, keepsRowsOf })

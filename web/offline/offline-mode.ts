@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/route.ts'
+import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { searchRows } from './outbox/matches-query.ts'
 
@@ -10,3 +11,24 @@ export const isInOfflineMode = createStore(false)
 
 /** Searches cached rows. Null until cached answers are restored. */
 export const offlineSearch = createStore<{ run: typeof searchRows; keepsRowsOf: (list: Call) => boolean } | null>(null)
+
+const usual = { ...fetchPolicy }
+
+/** `stored` are the hashes of the queries whose answers this device has stored. */
+export async function enterOfflineMode(stored: readonly string[] = []): Promise<void> {
+  isInOfflineMode.set(true)
+  Object.assign(fetchPolicy, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
+  // A failed fetch would show an error beside the cached answer. So cancel its fetch, mark all
+  // answers as valid to avoid refetches, and drop the errors of earlier fetches.
+  await queryClient.cancelQueries({
+    predicate: ({ state, queryHash }) => state.data !== undefined || stored.includes(queryHash),
+  })
+  for (const query of queryClient.getQueryCache().getAll())
+    query.setState({ isInvalidated: false, ...(query.state.data !== undefined && { error: null, status: 'success' }) })
+}
+
+export async function leaveOfflineMode(): Promise<void> {
+  isInOfflineMode.set(false)
+  Object.assign(fetchPolicy, usual)
+  await queryClient.invalidateQueries()
+}

@@ -1,39 +1,33 @@
-import type { Query, QueryFilters } from '@tanstack/react-query'
+import type { QueryFilters } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { auth } from '../../contract/auth.ts'
 import { kitWords } from '../../words/en/kit.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
-import { nowMs } from '../browser/clock.ts'
 import { subscribe } from '../browser/storage.ts'
 import { type CallError, call, clockSkewMs } from '../data/api/call.ts'
-import { lastWriteAt, queryClient, startOf } from '../data/api/query.ts'
+import { lastWriteAt, queryClient } from '../data/api/query.ts'
 import { userId } from '../session/session.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { isDataSaverOn, whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './cached-answers.ts'
-import { verifyLate } from './client-guard.ts'
 import { useDataAge } from './data-age.ts'
 import { deleteDevice, deviceOwners, inDevice, resultOf } from './device-database.ts'
 import { fetchAhead, fetchHome } from './fetch-ahead.ts'
-import { isInOfflineMode } from './offline-mode.ts'
+import { enterOfflineMode, isInOfflineMode, leaveOfflineMode } from './offline-mode.ts'
 import { LackingNote, stripClass } from './outbox/pending-strip.tsx'
 import { pendingStore } from './pending-store.ts'
 import { activateNewVersion, registerWorker, waitingVersion } from './register-worker.ts'
 import { storeClockSkew } from './server-time.ts'
 import { dropAnswers } from './snapshot-store.ts'
-import { enterOfflineMode, leaveOfflineMode } from './switch-mode.ts'
 
 const CACHE_AFTER_MS = 2_000
 /** Delay in ms between the last of several writes and the refetch of the home screen's answers. */
 const HOME_AFTER_MS = 3_000
 const CHECK_EVERY_MS = 15_000
-/** Stored answers show if a first load takes longer than this many ms. */
-const SLOW_MS = 1_000
-const STEP_MS = 300
-/** The app goes offline if then a check of the session takes longer. */
+/** The app goes offline if a first load takes longer, and then a check of the session too. */
 const STALLED_MS = 3_000
 
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
@@ -179,20 +173,12 @@ function useReconnect(client: ClientHere): void {
     }
     const checkConnection = async () => {
       if (!isInOfflineMode.get() || !navigator.onLine || document.visibilityState === 'hidden') return
-      if (isCached) return (await verifyLate()) ? revalidate() : undefined
-      await verify().catch(() => {})
+      if (isCached) return revalidate()
+      await call(auth.verify, {}, { timeoutMs: STALLED_MS }).then(leaveOfflineMode, () => {})
     }
-    const verify = () => call(auth.verify, {}, { timeoutMs: STALLED_MS }).then(leaveOfflineMode)
     const checkConnectionNow = () => void checkConnection()
     const enterOfflineNow = () => void enterOffline()
-    const stopWatching = watchForStalls(verify, enterOfflineNow)
-    const stopListening = answers.subscribe((event) => {
-      if (event.type !== 'updated' || !isInOfflineMode.get()) return
-      const { type, manual } = event.action as { type: string; manual?: boolean }
-      if (type === 'error') void enterOfflineMode()
-      // Once the server answers, show no more stored answers.
-      if (type === 'success' && !manual && !isCached && navigator.onLine) void leaveOfflineMode()
-    })
+    const stopWatching = watchForStalls(enterOfflineNow)
     const timer = setInterval(checkConnectionNow, CHECK_EVERY_MS)
     if (navigator.onLine) checkConnectionNow()
     else if (!isInOfflineMode.get()) enterOfflineNow()
@@ -201,7 +187,6 @@ function useReconnect(client: ClientHere): void {
     document.addEventListener('visibilitychange', checkConnectionNow)
     return () => {
       stopWatching()
-      stopListening()
       clearInterval(timer)
       window.removeEventListener('offline', enterOfflineNow)
       window.removeEventListener('online', checkConnectionNow)
@@ -210,35 +195,29 @@ function useReconnect(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/**
- * Shows stored answers beside slow requests. Calls `onStall` if none are stored and `verify` gets
- * no answer. Returns a function that ends the watch.
- */
-function watchForStalls(verify: () => Promise<void>, onStall: () => void): () => void {
+/** Returns a function that ends the watch. */
+function watchForStalls(onStall: () => void): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const watch = (ms = SLOW_MS) => {
-    timer ??= setTimeout(check, ms)
+  function watch(): void {
+    const waiting = new Set(answers.findAll(UNANSWERED))
+    const isStalled = () =>
+      answers.findAll(UNANSWERED).some((query) => waiting.has(query)) &&
+      document.visibilityState === 'visible' &&
+      !isInOfflineMode.get()
+    timer ??= setTimeout(async () => {
+      if (isStalled() && navigator.serviceWorker?.controller)
+        await call(auth.verify, {}, { timeoutMs: STALLED_MS }).catch((cause: CallError) => {
+          if (cause.isOffline && isStalled()) onStall()
+        })
+      timer = undefined
+      if (!isOver && answers.findAll(UNANSWERED).length > 0) watch()
+    }, STALLED_MS)
   }
-  const slowQueries = () => {
-    const isShown = document.visibilityState === 'visible' && !isInOfflineMode.get()
-    const isSlow = (query: Query) => isShown && nowMs() - startOf(query) >= SLOW_MS
-    return answers.findAll(UNANSWERED).flatMap((query) => (isSlow(query) ? query.queryHash : []))
-  }
-  async function check(): Promise<void> {
-    const isSlow = slowQueries().length > 0
-    if (isSlow && navigator.serviceWorker?.controller) {
-      await restoreCachedAnswers(true, slowQueries).catch(() => {})
-      await verify().catch((cause: CallError) => {
-        if (cause.isOffline && slowQueries().length > 0) onStall()
-      })
-    }
-    timer = undefined
-    if (!isOver && answers.findAll(UNANSWERED).length > 0) watch(isSlow ? STALLED_MS : STEP_MS)
-  }
-  // A screen may open after its requests began, so a new request isn't the only event that matters.
-  const stop = answers.subscribe(() => watch())
-  watch(0)
+  const stop = answers.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') watch()
+  })
+  watch()
   return () => {
     isOver = true
     stop()

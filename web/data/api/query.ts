@@ -57,12 +57,9 @@ queryClient.getQueryCache().subscribe((event) => {
   const { query, action } = event
   if (action.type === 'fetch') startedAt.set(query, action.meta?.fetchMore ? query.state.dataUpdatedAt : nowMs())
   if (action.type !== 'success' || action.manual) return
-  const at = startOf(query)
+  const at = startedAt.get(query) ?? nowMs()
   query.setState({ dataUpdatedAt: at, isInvalidated: at < lastWriteAt() })
 })
-
-/** Time at which the query's last request began. */
-export const startOf = (query: Query) => startedAt.get(query) ?? nowMs()
 
 // The next person on this page must not see the previous person's answers.
 onBeginSession(() => queryClient.clear())

@@ -36,7 +36,7 @@ let isSlow = false
 
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
-const SLOW_AFTER_MS = 1_000
+const SLOW_AFTER_MS = 3_000
 /** Opens instead of the home page and the login page without network. */
 const HOME = '/dashboard/client'
 /** Other apps share messages to this URL (`share_target` in the manifest). */
@@ -123,21 +123,19 @@ async function storeSharedBody(request: Request): Promise<Response> {
 
 async function respondWithPage(request: Request, path: string): Promise<Response> {
   const fetching = fetch(request)
-  fetching.then(
-    () => {
-      isSlow = false
-    },
-    () => {},
-  )
+  const fetched = fetching.catch(() => null)
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, isSlow ? 0 : SLOW_AFTER_MS, 'late'))
-  const answer = await Promise.race([fetching.catch(() => 'lost'), late])
-  if (answer instanceof Response && answer.status < 500) return answer
+  const answer = await Promise.race([fetched, late])
   isSlow = answer === 'late'
+  if (answer instanceof Response && answer.status < 500) return answer
+  void fetched.then(() => {
+    isSlow = false
+  })
   const cache = await caches.open(CACHE)
   const cached = await cache.match(path.replace(/(\/(statements|credit))\/.*|\/$/, '$1'))
   if (!cached || answer instanceof Response) return cached ?? fetching
   // `client-guard.ts` reads this header.
-  return new Response(cached.body, { headers: [...cached.headers, ['server-timing', answer]] })
+  return new Response(cached.body, { headers: [...cached.headers, ['server-timing', 'cached']] })
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
