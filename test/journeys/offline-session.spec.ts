@@ -100,6 +100,43 @@ test('the service worker takes over a page that a forced reload loaded without i
   await expect.poll(isControlled, OFTEN).toBe(true)
 })
 
+test('stored rows stay marked until their answer comes, and other screens show none', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await record(imari, aline, 'incomes', { title: 'Milk', amount: 900 })
+  await openAs(page, aline, EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await waitUntilCached(page, aline, ['/api/expenses', '/api/incomes'])
+  await context.setOffline(true)
+  await page.reload()
+  const since = page.getByRole('status').filter({ hasText: 'Offline' })
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await expect(since).toBeVisible()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/(expenses|incomes)(\?|$)/, async (route) => {
+    await answered
+    // Ignore the error: `continue` rejects when the page has already aborted the request.
+    await route.continue().catch(() => {})
+  })
+  const limits = page.waitForResponse(/\/api\/expenses\/limits/)
+  await context.setOffline(false)
+  await (await limits).finished()
+  await expect(since, 'the server confirmed the session').toBeVisible()
+  await goWithin(page, '/dashboard/client/income')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Income Management')
+  await expect(rowOf(page, 'Milk')).toHaveCount(0)
+  answer()
+  await expect(rowOf(page, 'Milk')).toBeVisible()
+  await expect(since).toHaveCount(0)
+  await goWithin(page, EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await expect(since).toHaveCount(0)
+})
+
 test('a page opened on a stalled network comes from the cache, and the next page at once', async ({
   page,
   context,

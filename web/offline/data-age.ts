@@ -4,22 +4,24 @@ import { offlineWords as words } from '../../words/en/offline.ts'
 import { correctedClock, nowMs } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { lastWriteAt, queryClient } from '../data/api/query.ts'
-import { isInOfflineMode } from './offline-mode.ts'
+import { isInOfflineMode, isOfOfflineMode } from './offline-mode.ts'
 import { isKept } from './snapshot-store.ts'
 
 const answers = queryClient.getQueryCache()
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
 /**
- * Describes the answers on the screen. `since` is empty unless the client is offline. `isLacking`
- * is true if a total can't be refetched now and may lack a write that this device has sent.
+ * Describes the answers on the screen. `since` is empty unless the client is offline, or the
+ * refetch after offline mode hasn't succeeded yet. `isLacking` is true if a total can't be
+ * refetched now and may lack a write that this device has sent.
  */
 export function useDataAge(): { since: string; isLacking: boolean } {
   const isOffline = isInOfflineMode.use()
+  const isOld = useSyncExternalStore(watchAnswers, () => shownAnswers().some(isOfOfflineMode))
   const at = useSyncExternalStore(watchAnswers, oldestShownAt)
   const isLacking = useSyncExternalStore(watchAnswers, () => shownAnswers().some(isLackingFinally))
   return {
-    since: isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : '',
+    since: isOffline || isOld ? words.offline(at === null ? null : corrected(at), todayInKigali()) : '',
     isLacking,
   }
 }

@@ -1,4 +1,6 @@
+import type { Query } from '@tanstack/react-query'
 import type { Call } from '../../contract/route.ts'
+import { nowMs } from '../browser/clock.ts'
 import { fetchPolicy, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 import type { searchRows } from './outbox/matches-query.ts'
@@ -14,6 +16,14 @@ export const offlineSearch = createStore<{ run: typeof searchRows; keepsRowsOf: 
 
 const usual = { ...fetchPolicy }
 
+/** Older answers come from an earlier visit. */
+const openedAt = nowMs()
+/** Times of the answers that the screen showed when offline mode ended. */
+const shownAtEnd = new WeakMap<Query, number>()
+
+/** True for an answer of offline mode until its refetch succeeds. */
+export const isOfOfflineMode = (query: Query) => shownAtEnd.get(query) === query.state.dataUpdatedAt
+
 /** `stored` are the hashes of the queries whose answers this device has stored. */
 export async function enterOfflineMode(stored: readonly string[] = []): Promise<void> {
   isInOfflineMode.set(true)
@@ -28,6 +38,14 @@ export async function enterOfflineMode(stored: readonly string[] = []): Promise<
 }
 
 export async function leaveOfflineMode(): Promise<void> {
+  if (!isInOfflineMode.get()) return
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' }))
+    shownAtEnd.set(query, query.state.dataUpdatedAt)
+  // Another screen would show these answers without saying how old they are.
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt < openedAt,
+  })
   isInOfflineMode.set(false)
   Object.assign(fetchPolicy, usual)
   await queryClient.invalidateQueries()
