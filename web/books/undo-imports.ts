@@ -1,10 +1,10 @@
 import { imports } from '../../contract/imports.ts'
 import { dataWords as words } from '../../words/en/data.ts'
 import { call } from '../data/api/call.ts'
-import { invalidate } from '../data/api/query.ts'
 import { withErrorToast } from '../data/api/with-error-toast.ts'
 import { confirm } from '../ui/kit/confirm.tsx'
 import { toast } from '../ui/kit/toast.tsx'
+import { refetchRows } from './refetch-rows.ts'
 
 /** Asks again before removing rows that the client changed. Returns true after the undo. */
 export async function undoImports(ids: readonly string[], rows: number): Promise<boolean> {
@@ -35,7 +35,7 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
       sum.kept += data.kept
     }
   } finally {
-    void invalidate()
+    void refetchRows()
   }
   return sum
 }

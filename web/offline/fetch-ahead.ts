@@ -167,5 +167,5 @@ export async function fetchAhead(client: ClientHere): Promise<void> {
 
 export async function dropKeptRows(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryHash }) => isKept(queryHash) })
-  await dropAnswers(userId() ?? '', ({ name }) => isKept(name))
+  await dropAnswers(userId() ?? '', ({ name, key: [path] }) => isKept(name) || path === statements.read.path)
 }

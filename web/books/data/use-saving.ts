@@ -3,7 +3,7 @@ import { titleLooks } from '../../../contract/title-looks.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
-import { invalidate } from '../../data/api/query.ts'
+import { refetchRows } from '../refetch-rows.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { beginSending, initialProgress, type Sending, sendAttempt } from './attempts.ts'
 import type { Plan } from './plan-import.ts'
@@ -56,7 +56,7 @@ export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Sa
       setError(cause.isOffline ? refused.network : cause.message)
     }
     // Refetch even after an error: an import that stopped may have stored some rows.
-    void invalidate()
+    void refetchRows()
   }
 
   function start(plan: Plan): void {

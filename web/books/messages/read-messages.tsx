@@ -7,10 +7,10 @@ import { messagesWords as words } from '../../../words/en/messages.ts'
 import { consumeShared, type SharedMessages } from '../../browser/shared-store.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
-import { invalidate } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { useWhenActive } from '../records/use-when-active.ts'
+import { refetchRows } from '../refetch-rows.ts'
 import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { FeesSoFar } from './fees-so-far.tsx'
 import './messages.css'
@@ -152,7 +152,7 @@ function useSaving(owner: string) {
       return false
     } finally {
       setIsSending(false)
-      void invalidate()
+      void refetchRows()
     }
   }
 

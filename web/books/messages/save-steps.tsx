@@ -4,13 +4,13 @@ import { imports } from '../../../contract/imports.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { call } from '../../data/api/call.ts'
-import { invalidate } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { paths } from '../../session/paths.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
+import { refetchRows } from '../refetch-rows.ts'
 import type { SendProgress } from '../send-rows.ts'
 import type { PendingImport } from './pending-import.ts'
 
@@ -81,7 +81,7 @@ export function DoneStep({
       setIsUndone(words.tookBack(sums.removed, sums.kept))
     })
     setIsBusy(false)
-    void invalidate()
+    void refetchRows()
   }
 
   return (

@@ -6,7 +6,7 @@ import { isVerified, type Outbox } from '../pending-store.ts'
 import { deviceIntents } from './device-intents.ts'
 import { deliverToForm, type OpenForms } from './open-forms.ts'
 import { createPendingState } from './pending-state.ts'
-import { dropIncomes, startPruning } from './prune.ts'
+import { dropOutdated, startPruning } from './prune.ts'
 import {
   type Answered,
   discard,
@@ -80,7 +80,7 @@ export function createOutbox(owner: string): Outbox | null {
     const row = (outcome.is === 'done' && outcome.row) || intent.row
     if (outcome.is === 'done') {
       pending.noteDone(intent, row)
-      void dropIncomes(owner, { ...intent, row }).catch(() => {})
+      void dropOutdated(owner, { ...intent, row }).catch(() => {})
     }
     if (deliverToForm(forms, intent, { answered, outcome, row })) return true
     if (outcome.is === 'done') {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { debts } from '../../../contract/debts.ts'
-import { queryClient } from '../../data/api/query.ts'
+import { statements } from '../../../contract/statements.ts'
+import { keyOf, queryClient } from '../../data/api/query.ts'
 import { pagesOf } from '../../data/lists/use-pages.ts'
 import { MOST_KEPT } from '../snapshot-store.ts'
-import { findCachedLists, withSent } from './prune.ts'
+import { dropOutdated, findCachedLists, withSent } from './prune.ts'
 import type { Intent } from './queue.ts'
 
 afterEach(() => queryClient.clear())
@@ -41,4 +42,25 @@ test('the rows cached for offline search, with their count and sum, include sent
   assert.deepEqual(withSent(kept(3, 5.2, edited, added, a), writes), kept(3, 5.2, edited, added, a), 'twice')
   const old = sent('add', row('f', '2026-10-31', 5))
   assert.deepEqual(withSent(kept(9, 60, c, b, a), [old]), kept(9, 60, c, b, a), 'a row older than those of a cut book')
+})
+
+test('after a write in a past month, the statements of months with its totals are dropped', async () => {
+  const key = (kind: 'month' | 'week', start: string) => keyOf(statements.read, { params: { kind, start } })
+  const starts = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01']
+  const keys = [...starts.map((start) => key('month', start)), key('week', '2026-03-02')]
+  const keptAfter = async (was: string, date: string) => {
+    for (const queryKey of keys) queryClient.setQueryData(queryKey, {} as never)
+    const [row, before] = [
+      { _id: 'a', date },
+      { _id: 'a', date: was },
+    ]
+    // Rejects, because Node.js has no IndexedDB.
+    await dropOutdated('o', { act: 'edit', recordKind: 'expense', row, was: before } as unknown as Intent).catch(
+      () => {},
+    )
+    return keys.filter((queryKey) => queryClient.getQueryData(queryKey)).map(([, , input]) => input?.params.start)
+  }
+  assert.deepEqual(await keptAfter('2026-03-31', '2026-03-05'), ['2026-02-01', '2026-05-01', '2026-03-02'])
+  assert.deepEqual(await keptAfter('2026-01-31', '2026-04-05'), ['2026-03-01', '2026-03-02'])
+  assert.equal((await keptAfter('2999-01-01', '2999-01-02')).length, keys.length, 'this month has no statement')
 })

@@ -1,10 +1,13 @@
 import { incomes } from '../../../contract/ledger.ts'
+import { statements } from '../../../contract/statements.ts'
 import { sumAmounts } from '../../../domain/money.ts'
+import { periodAfter, periodOf } from '../../../domain/period.ts'
 import { nowMs } from '../../browser/clock.ts'
+import { todayInKigali } from '../../browser/today.ts'
 import { lastWriteAt, queryClient } from '../../data/api/query.ts'
 import { listIn } from '../../data/lists/cached-rows.ts'
 import { type CachedAnswer, dropAnswers, isKept, readAnswers, storeAnswers } from '../snapshot-store.ts'
-import { type BookRow, firstWholeDay, rowAmount } from './matches-query.ts'
+import { type BookRow, firstWholeDay, rowAmount, rowDay } from './matches-query.ts'
 import { mergeRows } from './merge-rows.ts'
 import { changedKind } from './pending-sum.ts'
 import { type Intent, isOpen } from './queue.ts'
@@ -63,13 +66,25 @@ export function startPruning(
 
 /**
  * Drops the cached lists of incomes after a customer's payment that is also an income. The lists
- * lack this income, and no write in the outbox can add it.
+ * lack this income, and no write in the outbox can add it. After a write in a past month, drops
+ * the cached statements of months with these totals, which are refetched rarely.
  */
-export async function dropIncomes(owner: string, intent: Intent): Promise<void> {
-  if (changedKind(intent) === intent.recordKind) return
-  const isOfIncomes = ([path]: readonly unknown[]) => path === incomes.list.path
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfIncomes(queryKey) })
-  await dropAnswers(owner, ({ key }) => isOfIncomes(key))
+export async function dropOutdated(owner: string, intent: Intent): Promise<void> {
+  const isIncome = changedKind(intent) !== intent.recordKind
+  const month = periodOf('month', todayInKigali()).start
+  const days = [intent.row, intent.was].flatMap((row) => (row && rowDay(row)) || []).filter((day) => day < month)
+  if (!isIncome && days.length === 0) return
+  const isOutdated = ([path, , input]: readonly unknown[]) =>
+    (isIncome && path === incomes.list.path) || (path === statements.read.path && areTotalsOf(input, days))
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOutdated(queryKey) })
+  await dropAnswers(owner, ({ key }) => isOutdated(key))
+}
+
+/** True for the statement of a month with one of the days, or of the next month, which compares. */
+function areTotalsOf(input: unknown, days: readonly string[]): boolean {
+  const { kind, start } = (input as { params: { kind: string; start: string } }).params
+  const months = days.map((day) => periodOf('month', day))
+  return kind === 'month' && months.some((month) => [month.start, periodAfter(month).start].includes(start))
 }
 
 /** Applies sent writes to the rows, count and sum of a cached answer. */
