@@ -27,7 +27,7 @@ export async function guardClient(request: Request): Promise<ClientHere> {
   return cachedClient ?? verification
 }
 
-/** The service worker marks a page that it takes from its cache because the network didn't answer. */
+/** The service worker marks a page from its cache if the network didn't answer. */
 function wasPageCached(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.serverTiming?.some(({ name }) => name === 'cached') === true
