@@ -164,7 +164,7 @@ test('after a correction that moves a row, the keyboard stays at its place, and 
     await form.getByLabel(label).fill(text)
     await form.getByLabel(label).press('Control+Enter')
   }
-  const note = page.getByText('No longer in this place.')
+  const note = page.getByText('No longer here.')
   await view('Soap').focus()
   await correct('Amount', '5')
   await expect(note).toBeVisible()
@@ -172,7 +172,7 @@ test('after a correction that moves a row, the keyboard stays at its place, and 
   await correct('Title', 'Brush')
   await expect(view('Soap dish')).toBeFocused()
   await expect(page.locator('.record')).toHaveCount(2)
-  await expect(page.locator('.toast:visible')).toContainText('Soap bar: No longer in this place.')
+  await expect(page.locator('.toast:visible')).toContainText('Soap bar: No longer here.')
   await page.locator('.toast:visible').getByRole('button', { name: 'View' }).click()
   const details = page.getByRole('dialog', { name: 'Expense Details' })
   await expect(details).toContainText('Brush')

@@ -13,5 +13,5 @@ export const deleteCreditPerson = 'Couldn’t delete the customer. Please try ag
 export const addCreditLine = 'Couldn’t save this. Please try again.'
 export const updateCreditLine = 'Couldn’t change this. Please try again.'
 export const deleteCreditLine = 'Couldn’t delete this. Please try again.'
-export const creditIncome = 'Only a payment can be recorded as income'
-export const archived = 'Archived must be true or false'
+export const creditIncome = 'Only payments can be income'
+export const archived = 'Must be true or false'

@@ -11,7 +11,7 @@ export const targetFields = 'Goal type and target amount are required'
 export const targetAmount = 'Target amount must be a non-negative number'
 export const oneKind = 'Set the monthly or the yearly amount, not both at once'
 export const day = 'Please enter a valid date'
-export const instant = 'Please enter a valid time'
+export { day as instant }
 export const span = 'The last day can’t be before the first.'
 export const fullName = 'Please enter your full name.'
 export const contactFields = 'Please fill in all contact fields.'
@@ -37,14 +37,22 @@ export const emailRequired = 'Please enter your email address.'
 export const messageFields = 'Please fill in all fields.'
 export const tooLong = (field: string, most: number) => `${field} must be at most ${most} characters long`
 export const unreadable = (field: string) => `${field}: some characters can’t be saved`
-export const cursor = 'This page of the list is no longer valid. Please load the list again.'
+export const cursor = 'This page is no longer valid. Please reload the list.'
 export const listLimit = 'The limit must be a whole number from 1 to 200'
 export const sort = 'The list can’t be sorted that way'
-export const paid = 'Debts are paid (true) or unpaid (false)'
 export const searchTooBroad = 'This search took too long. Please be more specific, or search for a date.'
 export const tooManyToSort = 'There are too many entries to sort. Please sort by date, or search for a date.'
 export const tooManyTitles = 'There are too many titles to list. Please type the title.'
 export const body = 'The request couldn’t be read. Please send a JSON object.'
 
-export { amountNone, archived, creditFields, creditIncome, creditKind, creditName, payTo } from './credit-answers.ts'
+export {
+  amountNone,
+  archived as paid,
+  archived,
+  creditFields,
+  creditIncome,
+  creditKind,
+  creditName,
+  payTo,
+} from './credit-answers.ts'
 export const icon = 'Choose one emoji'

@@ -46,5 +46,5 @@ export const selectionWords = {
   formText: (count: number) => `New title for ${entries(count)}.`,
   newTitle: 'New title',
   /** After a change that moved the entry in the list or took it out of the search. */
-  moved: 'No longer in this place.',
+  moved: 'No longer here.',
 } as const

@@ -11,5 +11,5 @@ export const deleteCreditPerson = 'Le client n’a pas pu être supprimé. Veuil
 export const addCreditLine = 'L’enregistrement a échoué. Veuillez réessayer.'
 export const updateCreditLine = 'La modification a échoué. Veuillez réessayer.'
 export const deleteCreditLine = 'La suppression a échoué. Veuillez réessayer.'
-export const creditIncome = 'Seul un paiement peut être noté comme revenu'
-export const archived = 'Un client est archivé (true) ou non (false)'
+export const creditIncome = 'Seul un paiement peut être un revenu'
+export const archived = 'Indiquez true ou false'

@@ -11,7 +11,7 @@ export const targetFields = 'Le type d’objectif et le montant visé sont oblig
 export const targetAmount = 'Le montant visé doit être un nombre positif ou nul'
 export const oneKind = 'Indiquez un seul montant, mensuel ou annuel'
 export const day = 'Veuillez indiquer une date valide'
-export const instant = 'Veuillez indiquer une heure valide'
+export { day as instant }
 export const span = 'Le dernier jour ne peut pas précéder le premier.'
 export const fullName = 'Veuillez indiquer votre nom complet.'
 export const contactFields = 'Veuillez indiquer toutes vos coordonnées.'
@@ -38,16 +38,25 @@ export const messageFields = 'Veuillez remplir tous les champs.'
 export const tooLong = ((field, most) => `${field} : ${most} caractères au plus`) satisfies Translated<
   typeof english.tooLong
 >
-export const unreadable = ((field) =>
-  `${field} : certains caractères ne peuvent pas être enregistrés`) satisfies Translated<typeof english.unreadable>
+export const unreadable = ((field) => `${field} : caractères non acceptés`) satisfies Translated<
+  typeof english.unreadable
+>
 export const cursor = 'Cette page n’est plus valide. Veuillez recharger la liste.'
 export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'
-export const paid = 'Une dette est payée (true) ou impayée (false)'
-export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou rechercher une date.'
-export const tooManyToSort = 'Trop d’écritures à trier. Veuillez trier par date, ou rechercher une date.'
+export const searchTooBroad = 'Cette recherche prend trop de temps. Précisez-la, ou cherchez une date.'
+export const tooManyToSort = 'Trop d’écritures à trier. Triez par date, ou cherchez une date.'
 export const tooManyTitles = 'Trop de titres à afficher. Veuillez écrire le titre.'
 export const body = 'Demande illisible. Veuillez envoyer un objet JSON.'
 
-export { amountNone, archived, creditFields, creditIncome, creditKind, creditName, payTo } from './credit-answers.ts'
+export {
+  amountNone,
+  archived as paid,
+  archived,
+  creditFields,
+  creditIncome,
+  creditKind,
+  creditName,
+  payTo,
+} from './credit-answers.ts'
 export const icon = 'Choisissez un seul emoji'

@@ -12,4 +12,4 @@ export const addCreditLine = 'Ntibyashobotse kwandika umurongo. Ongera ugerageze
 export const updateCreditLine = 'Ntibyashobotse guhindura umurongo. Ongera ugerageze.'
 export const deleteCreditLine = 'Ntibyashobotse gusiba umurongo. Ongera ugerageze.'
 export const creditIncome = 'Ubwishyu ni bwo bwonyine bwandikwa mu yinjiye'
-export const archived = 'Abakiriya bahishwe (true) cyangwa batahishwe (false)'
+export const archived = 'Andika true cyangwa false'

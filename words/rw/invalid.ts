@@ -9,7 +9,7 @@ export const targetFields = 'Igihe n’amafaranga y’intego ni ngombwa'
 export const targetAmount = 'Amafaranga y’intego ntagomba kuba munsi ya zeru'
 export const oneKind = 'Shyiraho umubare w’ukwezi cyangwa uw’umwaka, umwe umwe'
 export const day = 'Andika itariki yemewe'
-export const instant = 'Tanga igihe cyemewe'
+export { day as instant }
 export const span = 'Umunsi wa nyuma ntugomba kubanziriza uwa mbere.'
 export const fullName = 'Andika amazina yawe yombi.'
 export const contactFields = 'Uzuza ahabaza aho ubarizwa hose.'
@@ -38,11 +38,19 @@ export const unreadable = (field: string) => `${field}: harimo inyuguti zidashob
 export const cursor = 'Uru rupapuro rw’urutonde ntirugikora. Ongera ufungure urutonde.'
 export const listLimit = 'Umubare w’imirongo ugomba kuba hagati ya 1 na 200'
 export const sort = 'Urutonde ntirushobora gutondekwa rutyo'
-export const paid = 'Ideni ryishyuwe (true) cyangwa ritarishyurwa (false)'
 export const searchTooBroad = 'Ibi bitwara igihe kinini kubishakisha. Andika ibisobanutse kurushaho, cyangwa itariki.'
 export const tooManyToSort = 'Ibyo gutondeka ni byinshi cyane. Tondeka ukurikije itariki, cyangwa ushakishe itariki.'
 export const tooManyTitles = 'Imitwe ni myinshi cyane, ntiyerekanwa yose. Andika umutwe.'
 export const body = 'Ibyoherejwe ntibishoboye gusomwa. Ohereza JSON object.'
 
-export { amountNone, archived, creditFields, creditIncome, creditKind, creditName, payTo } from './credit-answers.ts'
+export {
+  amountNone,
+  archived as paid,
+  archived,
+  creditFields,
+  creditIncome,
+  creditKind,
+  creditName,
+  payTo,
+} from './credit-answers.ts'
 export const icon = 'Hitamo emoji imwe'
