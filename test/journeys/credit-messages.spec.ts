@@ -88,7 +88,7 @@ test('a reminder says how to pay, and the next customer is one tap away', async 
   const payTo = page.getByRole('dialog', { name: 'MoMo number or code' })
   await payTo.getByRole('textbox').fill('078812345')
   await payTo.getByRole('button', { name: 'Save' }).click()
-  await expect(payTo.getByText('Enter a mobile number or a MoMo code')).toBeVisible()
+  await expect(payTo.getByText('Enter a MoMo number or code')).toBeVisible()
   await payTo.getByRole('textbox').fill('123456')
   await expect(payTo.getByText('MoMo *182*8*1*123456#')).toBeVisible()
   await payTo.getByRole('button', { name: 'Save' }).click()

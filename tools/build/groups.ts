@@ -161,7 +161,11 @@ const SUM_GROUPS = [
   'web/books/sums/use-groups.ts',
   'web/books/sums/use-sums.ts',
 ]
-const ANALYTICS = ['web/insight/analytics/series.ts', inLanguage('words/en/analytics.ts')]
+const ANALYTICS = [
+  'web/insight/analytics/chart-palette.ts',
+  'web/insight/analytics/series.ts',
+  inLanguage('words/en/analytics.ts'),
+]
 
 const AUTH = [inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')]
 const STAFF = ['words/en/staff.ts', 'words/en/staff-answers.ts']
@@ -239,6 +243,7 @@ export const groups = [
   { name: 'client', test: (module: string) => isClients(module) || isClientShell(module) },
   { name: 'credit', test: under(...CREDIT), minShareCount: 2 },
   { name: 'device', test: under(...DEVICE) },
+  { name: 'credit-choice', test: under('contract/credit-choice.ts', 'domain/pay-to.ts') },
   { name: 'credit-forms', test: under(...CREDIT_FORMS), minShareCount: 2 },
   { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module) },
   { name: 'list-parts', test: under(...LIST_PARTS) },

@@ -4,7 +4,7 @@ export const creditName = 'Please enter a name'
 export const creditFields = 'Amount and date are required'
 export const creditKind = 'Choose credit, payment or write-off'
 export const amountNone = 'Amount must be more than 0'
-export const payTo = 'Enter a mobile number or a MoMo code'
+export const payTo = 'Enter a MoMo number or code'
 
 export const fetchCredit = 'Couldn’t load customer credit. Please try again.'
 export const addCreditPerson = 'Couldn’t add the customer. Please try again.'

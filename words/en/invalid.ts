@@ -37,7 +37,7 @@ export const emailRequired = 'Please enter your email address.'
 export const messageFields = 'Please fill in all fields.'
 export const tooLong = (field: string, most: number) => `${field} must be at most ${most} characters long`
 export const unreadable = (field: string) => `${field}: some characters can’t be saved`
-export const cursor = 'This page is no longer valid. Please reload the list.'
+export const cursor = 'Please reload the list.'
 export const listLimit = 'The limit must be a whole number from 1 to 200'
 export const sort = 'The list can’t be sorted that way'
 export const searchTooBroad = 'This search took too long. Please be more specific, or search for a date.'

@@ -2,7 +2,7 @@ export const creditName = 'Veuillez indiquer un nom'
 export const creditFields = 'Le montant et la date sont obligatoires'
 export const creditKind = 'Choisissez crédit, paiement ou perte'
 export const amountNone = 'Le montant doit être supérieur à 0'
-export const payTo = 'Indiquez un numéro ou un code MoMo'
+export const payTo = 'Indiquez un numéro ou code MoMo'
 
 export const fetchCredit = 'Les ventes à crédit n’ont pas pu être chargées. Veuillez réessayer.'
 export const addCreditPerson = 'Le client n’a pas pu être ajouté. Veuillez réessayer.'

@@ -44,8 +44,8 @@ export const unreadable = ((field) => `${field} : caractères non acceptés`) 
 export const cursor = 'Cette page n’est plus valide. Veuillez recharger la liste.'
 export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'
-export const searchTooBroad = 'Cette recherche prend trop de temps. Précisez-la, ou cherchez une date.'
-export const tooManyToSort = 'Trop d’écritures à trier. Triez par date, ou cherchez une date.'
+export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou rechercher une date.'
+export const tooManyToSort = 'Trop d’écritures à trier. Veuillez trier par date, ou rechercher une date.'
 export const tooManyTitles = 'Trop de titres à afficher. Veuillez écrire le titre.'
 export const body = 'Demande illisible. Veuillez envoyer un objet JSON.'
 

@@ -2,7 +2,7 @@ export const creditName = 'Andika izina'
 export const creditFields = 'Amafaranga n’itariki ni ngombwa'
 export const creditKind = 'Hitamo ideni, ubwishyu cyangwa gusonera'
 export const amountNone = 'Amafaranga agomba kurenga 0'
-export const payTo = 'Andika nomero ya telefoni cyangwa kode ya MoMo'
+export const payTo = 'Andika nomero cyangwa kode ya MoMo'
 
 export const fetchCredit = 'Ntibyashobotse kubona amadeni y’abakiriya. Ongera ugerageze.'
 export const addCreditPerson = 'Ntibyashobotse kongeraho umukiriya. Ongera ugerageze.'

@@ -36,9 +36,7 @@ export function PreviewHead({
         {headLine(counts)}
       </p>
       {rows.length > 0 ? null : (
-        <p>
-          {counts.already > skipped ? words.allThere : skipped + counts.notUnderstood > 0 ? null : words.nothingMoved}
-        </p>
+        <p>{counts.already > skipped || skipped + counts.notUnderstood === 0 ? words.nothingNew : null}</p>
       )}
       {skipped > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 text-muted">
