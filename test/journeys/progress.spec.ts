@@ -136,7 +136,7 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
-test('Progress starts with an exceeded yearly limit, and names the income that fell most first', async ({
+test('Progress shows an exceeded yearly limit above the sums, and names the income that fell most first', async ({
   page,
   aline,
   imari,

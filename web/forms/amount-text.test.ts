@@ -5,7 +5,7 @@ import { decimalOf } from '../../domain/money.ts'
 import * as english from '../../words/en/money.ts'
 import * as french from '../../words/fr/money.ts'
 import * as kinyarwanda from '../../words/rw/money.ts'
-import { type AmountRefusal, isCalculation, isUnfinished, readAmount, regroupTyped } from './amount-text.ts'
+import { type AmountRefusal, isUnfinished, readAmount, regroupTyped } from './amount-text.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map((cents) => ({
   number: Number(decimalOf(cents)),
@@ -158,7 +158,7 @@ test('a text pasted into an amount field keeps its digits or is rejected', () =>
   fc.assert(
     fc.property(text, (pasted) => {
       const result = readAmount(pasted)
-      if ('refused' in result || isCalculation(pasted.replace(/[\u2212\u2013]/g, '-'))) return
+      if ('refused' in result || 'shown' in result) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
       // Allow only a difference in leading zeros, and in the zeros that a "k" adds.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')

@@ -33,7 +33,7 @@ function plainMarks(text: string): string {
     .trim()
 }
 
-export function isCalculation(text: string): boolean {
+function isCalculation(text: string): boolean {
   return text.length < LONGEST && /\d[^-+*×÷/]*[-+*×÷/].*\d/.test(text)
 }
 

@@ -18,7 +18,17 @@ test('the command palette reads a title and an amount, in either order, as a new
     read.map(([typed]) => typedEntry(typed)),
     read.map(([, title, amount]) => ({ title, amount })),
   )
-  for (const typed of ['', 'transport', '3000', 'rwf 3 000', 'sugar 0', 'bus -500', '12 34'])
+  for (const typed of [
+    '',
+    'transport',
+    '3000',
+    'rwf 3 000',
+    'sugar 0',
+    'bus -500',
+    '12 34',
+    'rent 2026-11',
+    'rent 24/12',
+  ])
     assert.equal(typedEntry(typed), null)
 })
 

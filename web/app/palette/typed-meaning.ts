@@ -59,7 +59,10 @@ export function typedEntry(typed: string): { title: string; amount: string } | n
   const ends = words.map((_, at) => [words.slice(at), words.slice(0, at)] as const)
   const starts = ends.map(([after, before]) => [before, after] as const).reverse()
   for (const [figures, title] of [...ends, ...starts]) {
-    const read = readAmount(figures.join(' '))
+    const figure = figures.join(' ')
+    // `2026-11` and `24/12` are days rather than calculations.
+    if (/\d\s*[-–−/÷]\s*\d/.test(figure)) continue
+    const read = readAmount(figure)
     if ('refused' in read || !(Number(read.amount) > 0)) continue
     return title.some((word) => /\p{L}/u.test(word)) ? { title: title.join(' '), amount: read.amount } : null
   }

@@ -53,6 +53,7 @@ export function SumsByName({
   rows?: number
 }) {
   const query = useSums(of, span)
+  const { text } = useQueryParams()
   return (
     <Fetched query={query} skeleton={<SkeletonRows rows={rows} />}>
       {({ data }) =>
@@ -64,7 +65,7 @@ export function SumsByName({
           <SkeletonRows rows={rows} />
         ) : (
           <p className="py-10 text-center text-muted">
-            {of.filter?.search ? says[of.kind].noMatch(of.filter.search) : booksWords.noneInDays}
+            {of.filter?.search ? says[of.kind].noMatch(text('search')) : booksWords.noneInDays}
           </p>
         )
       }

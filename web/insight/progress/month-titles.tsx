@@ -10,7 +10,7 @@ import { type ListProps, SumsByName } from '../../books/sums/sums-by-name.tsx'
 import { useGroups } from '../../books/sums/use-groups.ts'
 import { useSums } from '../../books/sums/use-sums.ts'
 import { lookOfGroup } from '../../books/titles/group-look.ts'
-import { nameOfGroup } from '../../books/titles/title-group.ts'
+import { groupsBy, growsOf, nameOfGroup } from '../../books/titles/title-group.ts'
 import { lookOf } from '../../books/titles/title-look.ts'
 import { useToday } from '../../browser/today.ts'
 import { recordPaths } from '../../session/paths.ts'
@@ -64,15 +64,24 @@ function MonthSide({ kind, isCompared }: { kind: 'expense' | 'income'; isCompare
   )
 }
 
-function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compared }: ListProps) {
+function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, kind, ...compared }: ListProps) {
+  const groupOf = groupsBy(kind, looks)
   const groups = grouping.isSplit ? grouping.groups : null
   const named =
     groups?.map(({ group, rows: _, ...sum }) => ({
       sum,
       name: nameOfGroup(group),
       look: lookOfGroup(group),
+      grows: growsOf(kind, group),
       to: addressOf(group, 'group'),
-    })) ?? rows.map((sum) => ({ sum, name: sum.name, look: lookOf(sum.name, looks), to: addressOf(sum.name) }))
+    })) ??
+    rows.map((sum) => ({
+      sum,
+      name: sum.name,
+      look: lookOf(sum.name, looks),
+      grows: growsOf(kind, groupOf(sum.name)),
+      to: addressOf(sum.name),
+    }))
   // Groups of the compared month alone have no entries this month.
   const first = named.filter(({ sum }) => sum.count > 0).slice(0, 3)
   const largest = Math.max(...first.map(({ sum }) => sum.share))
@@ -81,11 +90,12 @@ function FirstSums({ sums: { rows, looks }, grouping, addressOf, total, ...compa
       {/* Reserve a second line on a phone: hidden amounts may need it. */}
       <div className={classNames('flex flex-wrap gap-x-3', compared.days && 'min-h-12 sm:min-h-5')}>{total}</div>
       <ul>
-        {first.map(({ sum, look, name, to }) => (
+        {first.map(({ sum, look, grows, name, to }) => (
           <li key={name}>
             <Link to={to} prefetch="intent" className="block rounded-box py-2 text-ink hover:bg-wash">
               <SumRow
                 {...compared}
+                grows={grows}
                 sum={sum}
                 look={look}
                 bar={<ShareBar look={look} share={sum.share} largest={largest} />}
