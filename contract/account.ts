@@ -47,7 +47,7 @@ export const ownClient = z.extend(client, {
   keepsCredit: z.boolean(),
   /** False if missing: answers that an older version of the app cached have no such field. */
   runsBusiness: z._default(z.boolean(), false),
-  /** Digits of a mobile number or of a MoMo code. Empty if the client has set none. */
+  /** Digits of the mobile number or MoMo code that customers pay to. Empty if there is none. */
   payTo: z._default(z.string(), ''),
   language,
 })

@@ -45,9 +45,9 @@ export const overview = z.object({
    */
   lastMonthSoFar: spanTotals,
   /**
-   * Moves that explain the change of the net balance from `lastMonthSoFar` to `monthSoFar`. A move
-   * is the change of a title's sum, or of a kind's sum, which leaves out the titles named beside it
-   * if `isRest`. Missing in answers that an older version cached.
+   * Explains the change of the net balance from `lastMonthSoFar` to `monthSoFar`. Each item is
+   * the change of a title's sum or, without `title`, of a kind's sum. With `isRest`, that sum
+   * leaves out the kind's titles in this list. Missing in answers that an older version cached.
    */
   causes: z.optional(
     z.array(

@@ -7,19 +7,19 @@ export interface Move {
   kind: BookKind
   change: Cents
   title?: string
-  /** True if the change leaves out the titles that are named beside it. */
+  /** True if the change leaves out the kind's titles in the same list. */
   isRest?: boolean
 }
 
 /**
- * Explains the change of the net balance, starting with the title that moved most, even if it
- * moved the other way. Names as few moves as add up to at least half of the change and at most one
- * and a half times the change. `titles` are sorted by change, largest first.
+ * Returns as few moves as add up to at least half of the change of the net balance, and at most
+ * to one and a half times that change. The title that changed most is first, even if it moved
+ * the balance the other way. `titles` are sorted by size of change, largest first.
  */
 export function causesOf(now: KindSums, before: KindSums, titles: readonly Move[] = []): Move[] {
   const whole = netBalance(now) - netBalance(before)
   const kinds = BOOK_KINDS.map((kind) => ({ kind, change: now[kind] - before[kind] }))
-  // Smaller titles explain too little.
+  // A title that changed less than half as much as a kind explains too little.
   const [top, ...others] = titles.filter((title) => kinds.every((kind) => sizeOf(title) * 2n >= sizeOf(kind)))
   const missOf = (moves: readonly Move[]) => {
     const miss = moves.reduce((rest, { kind, change }) => (kind === 'income' ? rest - change : rest + change), whole)

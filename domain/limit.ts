@@ -114,8 +114,8 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
 }
 
 /**
- * Returns how many francs the client can spend per day until the period ends, including today. 0 if
- * no money is left, or on the last day.
+ * Returns how many francs the client can spend per day until the period ends, including today.
+ * Returns 0 if no money is left, and on the last day.
  */
 export function dailyAllowance({ left, daysLeft }: LimitStatus): number {
   return daysLeft > 0 && left > 0n ? Math.floor(fromCents(left) / (daysLeft + 1)) : 0

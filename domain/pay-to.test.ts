@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { howToPay, readPayTo } from './pay-to.ts'
 
-it('a Rwandan mobile number or a MoMo code says how to pay', () => {
+it('customers see how to pay when the client typed a Rwandan mobile number or a MoMo code', () => {
   for (const [typed, shown] of [
     ['0788 123 456', 'MoMo 0788123456'],
     ['+250 73 812-3456', 'Airtel Money 0738123456'],
@@ -14,7 +14,7 @@ it('a Rwandan mobile number or a MoMo code says how to pay', () => {
     assert.equal(howToPay(typed && (readPayTo(typed) ?? 'refused')), shown)
 })
 
-it('other texts say nothing about how to pay', () => {
+it('readPayTo returns null for a text that is neither a Rwandan mobile number nor a MoMo code', () => {
   for (const typed of [
     '',
     '078812345',

@@ -1,6 +1,6 @@
 import { internationalDigits } from './phone-number.ts'
 
-// Without `*182*8*1*`, digits after 07 are an incomplete mobile number.
+// Without `*182*8*1*`, a text that begins with 07 is an incomplete mobile number, not a code.
 const CODE = /^(?:\*182\*8\*1\*|(?!07))(\d{4,7})#?$/
 
 /**
@@ -13,7 +13,7 @@ export function readPayTo(text: string): string | null {
   return CODE.exec(text.replaceAll(/[\s.-]/g, ''))?.[1] ?? null
 }
 
-/** Returns the text for customers. A code needs MTN Rwanda's payment menu, `*182*8*1*`. */
+/** Returns the text for customers. Before a code, they dial MTN's payment menu, `*182*8*1*`. */
 export function howToPay(digits: string): string {
   if (digits.length < 10) return digits && `MoMo *182*8*1*${digits}#`
   return `${/^07[23]/.test(digits) ? 'Airtel Money' : 'MoMo'} ${digits}`

@@ -163,7 +163,7 @@ function readCondition(text: string, readDays: ReadDays): Term | null {
 const FIGURE = String.raw`((?:[1-9]\d{0,2}(?:[ ,.'\u00a0\u202f]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?k?)`
 const AMOUNTS = new RegExp(`^([<>]=?)? *${FIGURE}$|^${FIGURE} *[-\u2013] *${FIGURE}$`, 'i')
 
-/** Reads `4500`, `4,500`, `>100k`, `<=5000` and `1000-5000`. Otherwise null. */
+/** Reads `4500`, `4,500`, `>100k`, `<=5000` and `1000-5000`. Returns null for other texts. */
 function readAmounts(text: string): AmountSpan | null {
   const [found, sign = '', one, from, to] = AMOUNTS.exec(text) ?? []
   if (found === undefined) return null
@@ -173,7 +173,7 @@ function readAmounts(text: string): AmountSpan | null {
   return least <= most ? { least, most } : null
 }
 
-/** After a point or comma, one or two digits are decimals, and three are thousands, as is `k`. */
+/** One or two digits after a point or comma are decimals, and three are a group. `k` is 1,000. */
 function centsIn(figure = ''): Cents {
   const [, whole = '', fraction = '', thousand] = /^(.*?)(?:[.,](\d{1,2}))?(k?)$/i.exec(figure) ?? []
   return centsOf(`${whole.replace(/\D/g, '')}.${fraction || '0'}`) * (thousand ? 1000n : 1n)

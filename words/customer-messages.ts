@@ -13,7 +13,7 @@ interface Account {
   balance: number
   /** Day of the oldest unpaid goods, or null if unknown. */
   openSince?: Day | null
-  /** A sentence after a space that says how to pay, or empty. */
+  /** A sentence that says how to pay, with a space before it, or an empty string. */
   payTo?: string
 }
 
@@ -35,7 +35,7 @@ const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
 /**
  * Returns the message. If it's too long for one SMS, shortens the description of the goods, or
- * omits the day of the oldest goods in favour of how to pay.
+ * omits the day of the oldest goods to make space for how to pay.
  */
 export function customerMessage(language: Language, of: MessageOf): string {
   const messages = texts[language]

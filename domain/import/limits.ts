@@ -8,8 +8,9 @@ export const MARKS_PER_ROW = 60
 /** Maximum number of fees in one row. The app puts further fees of the day into another row. */
 export const PARTS_PER_ROW = 60
 /**
- * Maximum number of marks for one fee. The fee of a reversed transfer needs eight: two for the
- * transfer, two for the reversal, and one derived from each of these four.
+ * Maximum number of marks (hashes that identify a message) for one fee. The fee of a reversed
+ * transfer needs eight: two for the transfer, two for the reversal, and one derived from each of
+ * these four.
  */
 export const MARKS_PER_PART = 8
 /** Maximum skipped messages per call. Keeps the request body below 64 KB. */

@@ -30,7 +30,10 @@ export interface MoveProposal {
   isRemembered: boolean
   /** True if the screen must ask whether the money comes from the client's own bank account. */
   needsOwnMoneyAnswer: boolean
-  /** For a reversal or refund: marks of the saved expense that it undoes. Otherwise null. */
+  /**
+   * For a reversal or refund: hashes that identify the messages of the saved expense that it
+   * undoes. Otherwise null.
+   */
   undoes: string[] | null
   /**
    * True for a reversal or refund whose payment isn't among the messages. If the client skips it,

@@ -54,7 +54,7 @@ const FAULTS: Record<string, Record<string, string>> = {
   ImariRestoreDrillOld: { imari_restore_drill_last_success_timestamp_seconds: '-3456000x600' },
 }
 
-test('each alert has an entry in the runbook and a simulated fault in the test', () => {
+test('each alert has an entry in the runbook and a simulated fault in the alert test', () => {
   const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8')
   const entries = runbook.split(/^## /m).slice(1)
   assert.deepEqual(

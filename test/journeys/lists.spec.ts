@@ -151,7 +151,7 @@ test('a click on a row opens the record, and a click on a column heading sorts t
   await expect(titles, 'a changed amount changes the place').toHaveText(['Sugar', 'Bread', 'Salt'])
 })
 
-test('after a correction that moves a row, the keyboard stays at its place, and a note leads to the row', {
+test('after a correction that moves a row, the focus stays at the old place, and a note offers to show the row', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [title, amount] of Object.entries({ Soap: 40, 'Soap bar': 30, 'Soap dish': 20, Salt: 10 }))

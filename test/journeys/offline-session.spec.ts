@@ -79,7 +79,7 @@ test('cached screens open without the server for 90 days, until a logout or anot
   await context.setOffline(true)
   await page.goto(PROGRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  // The browser may think that it is online.
+  // Without a network, some browsers still report that they are online.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }))
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
@@ -100,7 +100,7 @@ test('the service worker takes over a page that a forced reload loaded without i
   await expect.poll(isControlled, OFTEN).toBe(true)
 })
 
-test('stored rows stay marked until their answer comes, and other screens show none', async ({
+test('after offline mode, stored rows stay marked as old until the server answers, and other screens show none', async ({
   page,
   context,
   imari,
@@ -137,7 +137,7 @@ test('stored rows stay marked until their answer comes, and other screens show n
   await expect(since).toHaveCount(0)
 })
 
-test('a page opened on a stalled network comes from the cache, and the next page at once', async ({
+test('on a stalled network, the first page comes from the cache after three seconds and the next one at once', async ({
   page,
   context,
   imari,
@@ -168,7 +168,7 @@ test('a page opened on a stalled network comes from the cache, and the next page
 
   await page.addInitScript(() => {
     localStorage.clear()
-    // The browser may think that it is online.
+    // Without a network, some browsers still report that they are online.
     Object.defineProperty(navigator, 'onLine', { value: true })
   })
   const heading = page.getByRole('heading', { level: 1 })

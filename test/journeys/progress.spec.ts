@@ -136,7 +136,7 @@ test('the Progress screen fits on a phone without scrolling, and nothing moves w
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
-test('Progress shows an exceeded yearly limit above the sums, and names the income that fell most first', async ({
+test('the month panel shows an exceeded yearly limit above the income, and names first the title that fell most', async ({
   page,
   aline,
   imari,
@@ -175,7 +175,7 @@ test('Progress shows an exceeded yearly limit above the sums, and names the inco
   await expect(passed).toBeVisible()
 })
 
-test('the chart of the month has a scale, and leaves the first titles in sight on a laptop @laptop', async ({
+test('the chart of the month has a scale, and a laptop shows the first titles without scrolling @laptop', async ({
   page,
   aline,
   imari,

@@ -37,7 +37,7 @@ test('the stacked bar of sums draws only parts with room for a name, and “+19�
   await expect(spending.getByRole('listitem')).toHaveCount(21)
 })
 
-test('Analytics shows the months of each group, and doesn’t mark goods that grow as a loss', async ({
+test('Analytics shows the months of each group, and doesn’t mark higher costs of goods as a loss', async ({
   page,
   imari,
   aline,

@@ -89,7 +89,7 @@ test('importing an edited preview keeps entries that the client has changed sinc
   ])
 })
 
-test('a payment becomes an income with a plain title when its customer was deleted', async () => {
+test('an import saves a payment as an income with the name in its message as title when the customer was deleted', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const { _id: personId } = (await t.ok(credit.add, { as, body: { name: 'Jean' } })).data

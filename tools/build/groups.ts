@@ -153,7 +153,7 @@ const TITLES = [
   'web/books/titles/title-look.ts',
   inLanguage('words/en/titles.ts'),
 ]
-/** In one chunk, because two chunks would each have the style sheet. */
+/** These files are in one chunk, because two chunks would each contain the style sheet. */
 const INITIALS = ['web/ui/kit/initials.css', 'web/ui/kit/initials.tsx', 'web/ui/kit/initials-of.ts']
 const SUM_GROUPS = [
   'web/books/sums/add-up.ts',

@@ -28,7 +28,7 @@ test('the browser build removes the summary from the arguments of a function tha
   )
 })
 
-test('the browser build removes server-only parts from the defaults of a call but not from other objects', () => {
+test('the browser build removes server-only properties from the object that route returns but not from other objects', () => {
   const whole = `
 function route(description) {
   return { method, query: nothing, body: nothing, ...description }

@@ -24,7 +24,7 @@ export function readAmount(text: string): ReadAmount {
   return 'refused' in read ? read : { amount: decimalOf(read.cents).replace(/\.00$/, ''), shown: read.shown }
 }
 
-/** Replaces the typographic spaces, minus signs and apostrophes of a text. */
+/** Replaces typographic spaces, minus signs and apostrophes with those of a keyboard. */
 function plainMarks(text: string): string {
   return text
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
@@ -47,8 +47,8 @@ export function isUnfinished(text: string): boolean {
 type Calculation = { cents: bigint; shown: string } | { refused: AmountRefusal }
 
 /**
- * Calculates from left to right, products before sums. Refuses a result that isn't whole cents, at
- * each step, and a date or a phone number, which isn't a subtraction.
+ * Calculates from left to right, products before sums. Refuses each step whose result isn't whole
+ * cents. Refuses dates and phone numbers, because their dashes aren't minus signs.
  */
 function calculate(text: string): Calculation {
   const bare = text.trim()

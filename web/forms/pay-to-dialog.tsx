@@ -9,7 +9,7 @@ import { FormField } from './form-field.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useCallForm } from './use-call-form.ts'
 
-/** Closes when the profile has the new number, so that a reminder below has it too. */
+/** Closes when the profile has the new number, so that a reminder behind it has that too. */
 export default function PayToDialog({ onClose, onSaved }: { onClose: () => void; onSaved?: (payTo: string) => void }) {
   // An older server sends no `payTo`.
   const { payTo = '' } = useClient()
@@ -33,7 +33,7 @@ export default function PayToDialog({ onClose, onSaved }: { onClose: () => void;
         type="tel"
         autoComplete="off"
         enterKeyHint="done"
-        // Shows what customers will read, so that a wrong number is noticed.
+        // Shows what customers will read, so that the client notices a wrong number.
         hint={howToPay(readPayTo(form.watch('payTo')) ?? '')}
       />
     </FormDialog>

@@ -6,7 +6,7 @@ import { guard } from './guard.ts'
 
 /** Time in ms to wait for the server before showing cached answers. */
 const CACHE_AFTER_MS = 3_000
-/** The same when a page from the cache opens. The service worker has already waited. */
+/** Time in ms to wait if the page is from the cache: the service worker has already waited. */
 const CACHE_SOON_MS = 600
 
 let isOpening = true
@@ -14,7 +14,7 @@ let isOpening = true
 export async function guardClient(request: Request): Promise<ClientHere> {
   const isFromCache = isOpening && wasPageCached()
   isOpening = false
-  // Without network, the home page would redirect to this page again.
+  // Don't redirect: without a network, the service worker redirects the home page to this page.
   if (token() === null && (isFromCache || navigator.onLine === false)) throw new CallError(0, '')
   const verification = guard(request) as Promise<ClientHere>
   const late = navigator.serviceWorker?.controller && after(isFromCache ? CACHE_SOON_MS : CACHE_AFTER_MS)

@@ -21,7 +21,7 @@ import { agrees, type BookRow } from './outbox/matches-query.ts'
 import { dropAnswers, isKept, MOST_KEPT, readAnswers } from './snapshot-store.ts'
 
 const FRESH_MS = 6 * 3_600_000
-/** The same for older statements, which change only if the client changes old records. */
+/** Age in ms at which to refetch older statements, which only changes of old records change. */
 const OLD_FRESH_MS = 7 * 24 * 3_600_000
 
 /**
@@ -35,8 +35,9 @@ const DAYS_OF_CURVE = { query: { limit: '62' } }
 const DEBTS = { search: '', sort: 'status' }
 const STATEMENTS = { search: '', kinds: 'month' }
 const PEOPLE = { search: '', sort: '-balance' }
-/** Number of months whose statements to fetch, and of those that may still change often. */
+/** Number of closed months whose statements to fetch. */
 const MONTHS = 13
+/** Number of the newest of these months, which may still change often. */
 const NEW_MONTHS = 3
 /** Number of customers whose credit lines to fetch, with one request each. */
 const ACCOUNTS = 10

@@ -18,10 +18,10 @@ const usual = { ...fetchPolicy }
 
 /** Older answers come from an earlier visit. */
 const openedAt = nowMs()
-/** Times of the answers that the screen showed when offline mode ended. */
+/** `dataUpdatedAt` of each answer that the screen showed when offline mode ended. */
 const shownAtEnd = new WeakMap<Query, number>()
 
-/** True for an answer of offline mode until its refetch succeeds. */
+/** True while a query still has the answer that was on the screen when offline mode ended. */
 export const isOfOfflineMode = (query: Query) => shownAtEnd.get(query) === query.state.dataUpdatedAt
 
 /** `stored` are the hashes of the queries whose answers this device has stored. */

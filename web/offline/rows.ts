@@ -47,7 +47,7 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
   const pending = pendingStore.use()
   const merge = pending?.merge
   const queryJson = JSON.stringify(query)
-  // When the rule arrives, repeat the merge and the search on this device: both apply the rule.
+  // When `groupRule` arrives, repeat the merge and the search on this device: both apply it.
   const ruleOfGroups = groupRule.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const merged = useMemo(

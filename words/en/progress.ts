@@ -35,7 +35,7 @@ export const progressWords = {
   cause: (kind: BookKind, amount: string, isMore: boolean) =>
     kind === 'debt' ? `Debts for # ${moved(amount, isMore)}` : `${CAUSES[kind]} ${amount} ${isMore ? 'more' : 'less'}.`,
   move: (name: string, amount: string, isMore: boolean) => `${name} ${moved(amount, isMore)}`,
-  /** Records of titles that aren't named. */
+  /** The titles of a kind that the sentence doesn't name. */
   others: { income: 'Other income', expense: 'Other expenses', debt: 'Other debts' },
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) =>

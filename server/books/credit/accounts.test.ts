@@ -74,7 +74,7 @@ test('editing the amount of a credit line keeps its day and kind', async () => {
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('correcting the day of a credit line changes since when the customer owes', async () => {
+test('correcting the day of a credit line corrects the day of the oldest unpaid credit', async () => {
   const [id = ''] = await write(aline, keza, 'gave 100 2026-11-01', 'gave 50 2026-11-05', 'paid 120 2026-11-06')
   await t.ok(credit.archive, account)
   const body = { amount: 100, what: '', date: '2026-11-07' }

@@ -55,7 +55,7 @@ test('a registration with the email of an active or deleted account is refused',
   }
 })
 
-test('checking an email that is free opens no account', async () => {
+test('checking whether an email is free creates no account', async () => {
   const { email } = register({}).body
   await t.refused(account.checkEmail, { body: { email: 'aline@' } }, 400, invalid.email)
   for (const _ of ['once', 'twice']) await t.ok(account.checkEmail, { body: { email } })
@@ -215,7 +215,7 @@ test('turning customer credit off and on again keeps the customers’ accounts',
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
 })
 
-test('a client sets how customers pay, and the audit log shows the last digits', async () => {
+test('a client sets the number to pay to, and the audit log shows its last three digits', async () => {
   const aline = await t.people.aline()
   const set = (payTo: string) => ({ as: aline, body: { payTo } })
   assert.equal((await shownTo(aline)).payTo, '')

@@ -84,7 +84,7 @@ for (const [role, calls, self] of [
     assert.equal((await texts()).length, 2)
   })
 
-  test(`a ${role} notes the payment of an extension, and the audit log says when it was changed back`, async () => {
+  test(`the audit log shows the payment that a ${role} records for an extension, and that the extension was undone`, async () => {
     const { id } = await t.people.aline()
     const active = { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' }
     await setSubscription(id, { ...active, payment: ' 16000000022 ' })

@@ -73,7 +73,7 @@ async function changeSubscription(
   const details = { ...(payment && { payment }), ...(isUndo && { changedBack: 'yes' }) }
   const event = { kind: 'subscription-changed', actor, subject: { id: before.id, role: 'client' } } as const
   if (!changes) {
-    // A payment can be noted later, without another change. A repeated call notes it once.
+    // Staff can add a payment later, without another change. A repeated call records it once.
     const [last] = payment ? await listEventsAbout(tx, before.id, [event.kind], 1) : []
     if (payment && last?.after?.payment !== payment) await recordAuditEvent(tx, { ...event, after: details })
     return presentClient(tx, before)

@@ -54,7 +54,7 @@ test('the hash queue serves known people first while many networks send requests
   assert.deepEqual(done.slice(-2), ['owner', 'newcomer'])
 })
 
-test('the hash queue keeps one slot free for known people', async () => {
+test('the hash queue keeps one slot free for people who logged in from this network or device before', async () => {
   const started: string[] = []
   const ends: (() => void)[] = []
   const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8, maxRetrySeconds: 30 }, () => 0)

@@ -40,7 +40,7 @@ export function CommandPalette({
    * Commands derived from the typed text, so all of them match it. The first group adds an entry.
    */
   meant?: readonly CommandGroup[]
-  /** Returns the text that was probably meant. Called if nothing matches. */
+  /** Returns the text that the client probably meant. Called if nothing matches. */
   near?: () => string | null
   onClose: () => void
 } & Found) {
@@ -142,7 +142,7 @@ export function CommandPalette({
   )
 }
 
-/** After a command that sorts or filters the list, the focused place has another row. */
+/** Call this after a command sorts or filters the list, so that `j` goes to the first row. */
 function startListAtTop(): void {
   focusHeading()
   document.querySelector('.list-bar')?.dispatchEvent(new Event('change', { bubbles: true }))

@@ -52,7 +52,7 @@ const newestFirst = ({ day: one = '' }: Command, { day: other = '' }: Command) =
 function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
   const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
-  // Unpaid debts are first, as on the screen's list of debts.
+  // Sort unpaid debts first, as the list of debts does.
   const query = { search: withNamedDays(search, useToday()), ...(name === 'debt' && { sort: 'status' }) }
   const { rows, count, ...state } = useRowsOf({ name, list: kind.calls.list }, query, enabled)
   const items = useMemo(() => {

@@ -30,7 +30,7 @@ const TITLES_PER_KIND = 3
 type Entry = NonNullable<ReturnType<typeof typedEntry>>
 type Named = ReturnType<typeof typedAdd> & { date?: Day }
 
-/** `near` corrects the typed text by the client's titles, as lists do. */
+/** `near` corrects misspelled words with the client's titles, as the search of a list does. */
 export function useMeantCommands(typed: string): { meant: CommandGroup[]; near: () => string | null } {
   const navigate = useNavigate()
   const today = useToday()

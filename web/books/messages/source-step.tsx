@@ -136,7 +136,10 @@ function useSource(
     return false
   }
 
-  /** Shows a pasted text only if it contains no message, because long texts render slowly. */
+  /**
+   * Opens the messages of a pasted text. Shows the text itself only if it contains no message,
+   * because showing a long text is slow.
+   */
   const readTyped = (typed: string) =>
     void read(async () => readText(typed)).then((isOpened) => {
       if (!isOpened) setText(typed)

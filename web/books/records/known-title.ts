@@ -48,7 +48,10 @@ interface UsedAmount {
   dueDate?: Day
 }
 
-/** Returns the last different amounts of a title, newest first. `rows` can be in any order. */
+/**
+ * Returns the most recently used amounts of a title, each once, newest first. `rows` can be in
+ * any order.
+ */
 export function lastAmounts(rows: readonly UsedAmount[], day: 'date' | 'dueDate', title: string): number[] {
   const wanted = foldText(title)
   const used = rows.filter((row) => foldText(row.title) === wanted)

@@ -29,7 +29,7 @@ export default function MovedRow({
   onEnd: () => void
   show: () => void
 }) {
-  // Another search or order has other rows, so they don't say whether this one moved.
+  // Stop after another search or order: its rows don't show whether the changed row moved.
   const address = useLocation().search.replace(/[?&]record=[^&]*/, '')
   const [first] = useState(address)
   useEffect(() => {
@@ -37,7 +37,7 @@ export default function MovedRow({
     const place = before.rows.findIndex(({ _id }) => _id === id)
     const row = before.rows[place]
     const now = list.rows.findIndex(({ _id }) => _id === id)
-    // The last row has no next one, so compare the one before.
+    // Compare the next row or, for the last row, the one before.
     const side = place + 1 < before.rows.length ? 1 : -1
     const isMoved = now < 0 || list.rows[now + side]?._id !== before.rows[place + side]?._id
     if (isMoved || before.at !== list.at || (isInOfflineMode.get() && before.rows !== list.rows)) onEnd()

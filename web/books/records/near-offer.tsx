@@ -5,7 +5,7 @@ import { hasMouse } from '../../ui/kit/focus.ts'
 import { nearSearch } from './near-search.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** A button that searches for the client's own words nearest to a search without results. */
+/** After a search without results, a button that searches for the corrected text. */
 export function NearOffer({
   kind,
   search: { value, onSearch },

@@ -4,10 +4,10 @@ import { spanWords } from '../../../words/en/sums-screen.ts'
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The words of days, such as `last`, `month` and `March`, which aren't misspelled titles. */
+/** Words that name days, such as `last`, `month` and `March`. They aren't misspelled titles. */
 const wordsOfDays = () => foldText([...Object.values(spanWords.spans), ...MONTHS.map(monthName)].join(' '))
 
-/** Longer words may have two mistakes. */
+/** Words up to this length may have one mistake, longer words two. */
 const SHORT = 4
 
 /**

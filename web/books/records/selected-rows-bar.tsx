@@ -36,7 +36,7 @@ export function SelectedRowsBar<R extends BookRecord>({
   inOrder: () => readonly R[]
   /** Number of rows that "select all" selects. */
   all: number
-  /** Number of rows that the list finds. */
+  /** Number of rows that match the search of the list. */
   found: number
   busy: BusyWith
   onAll: () => void

@@ -19,14 +19,14 @@ function selectWith(keys: readonly string[], start: number): string {
   return `${all[0]}-${all.at(-1)} ${all.length === (all.at(-1) ?? 0) - (all[0] ?? 0) + 1}`
 }
 
-test('Shift with arrow keys selects the rows between the first and the current row', () => {
+test('Shift with arrow keys selects all rows from where the selection began to the current row', () => {
   const down = ['ArrowDown', 'J', 'ArrowUp', 'K', 'ArrowUp']
   const seen = down.map((_, at) => selectWith(down.slice(0, at + 1), 2))
   assert.deepEqual(seen, ['2-3 true', '2-4 true', '2-3 true', '2-2 true', '1-2 true'])
   assert.deepEqual([placesBetween(2, 4), placesBetween(4, 2), placesBetween(3, 3)], [[2, 3, 4], [2, 3, 4], [3]])
 })
 
-test('Shift with Home, End and the page keys selects up to there, also past the first row', () => {
+test('Shift with Home, End, Page Up or Page Down selects all rows from where the selection began to the reached row', () => {
   assert.equal(selectWith(['End'], 12), '12-29 true')
   assert.equal(selectWith(['End', 'Home'], 12), '0-12 true')
   assert.equal(selectWith(['PageDown'], 12), '12-22 true')

@@ -12,8 +12,8 @@ export function selectionStep({ shiftKey, key }: KeyboardEvent, place: number, c
 }
 
 /**
- * Returns the rows that Shift with a key selects and, on the way back to `anchor`, deselects. An
- * `anchor` of -1 means none.
+ * Returns the rows that Shift with a key selects (`on`) and, on the way back to `anchor`,
+ * deselects (`off`). `anchor` is the row where the selection began, or -1 before it begins.
  */
 export function extendRange(anchor: number, place: number, step: number) {
   const start = anchor < 0 ? place : anchor

@@ -1,11 +1,11 @@
-/** Least width in px of a part, for the start of its name. */
+/** Minimum width in px of a part, so that the start of its name fits. */
 export const LEAST_PX = 64
-/** Width in px of the segment that shows how many parts aren't drawn. */
+/** Minimum width in px of the segment that shows how many parts aren't drawn. */
 export const NUMBER_PX = 44
 /** Limits the depth of a colour, so that a name on it is readable in both themes. */
 export const depthBehind = (deep = 0) => Math.min(0.1, Math.max(0.02, deep))
 
-/** Separates two parts of the same colour. */
+/** Gap in px between two parts, because neighbours can have the same colour. */
 const GAP_PX = 4
 
 /**

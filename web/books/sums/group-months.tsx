@@ -16,8 +16,8 @@ const TALL = 24
 const SPACE = 4
 
 /**
- * Returns 12 months: those up to the end of `span`, or to the current one. Returns none if the
- * server's answer lacks some of them, and for a future span.
+ * Returns 12 months. The last is the month in which `span` ends, or the current month if that is
+ * earlier. Returns none for a future span, and if a month is too old for `monthsOfTitle`.
  */
 export function monthsUpTo({ from, to }: Span, today: Day): readonly Day[] {
   const current = periodOf('month', today)
@@ -27,7 +27,7 @@ export function monthsUpTo({ from, to }: Span, today: Day): readonly Day[] {
   return Array.from({ length: COUNT }, (_, at) => monthFrom(first, at))
 }
 
-/** Bars of a group's months, on its own scale. The months of `span` are darker. */
+/** Bars of a group's months. Each group has its own scale. The months of `span` are darker. */
 export function GroupMonths({
   kind,
   group,

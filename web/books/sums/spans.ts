@@ -72,7 +72,7 @@ export function boundsOf({ from, to }: ChosenSpan): { from?: Day; to?: Day } {
   return { ...(from && { from }), ...(to && { to }) }
 }
 
-/** Returns the periods that a search can name, by their names. */
+/** Returns the periods that a search can name, each with its name. */
 export function namedPeriods(today: Day): [name: string, period: Period][] {
   return (['month', 'year', 'week'] as const).flatMap((kind): [string, Period][] => {
     const period = periodOf(kind, today)
@@ -85,7 +85,7 @@ export function namedPeriods(today: Day): [name: string, period: Period][] {
 
 /**
  * Turns `sugar last month` into `sugar 2026-10-01–2026-10-31`, except in a search with quotation
- * marks. Each name has two words.
+ * marks. The name of each period has two words.
  */
 export function withNamedDays(search: string, today: Day): string {
   if (/["“«]/.test(search)) return search

@@ -15,7 +15,7 @@ export interface RowsOf extends Omit<Compared, 'sum'> {
   kind: BookKind
   by: SumBy
   sums: NameSums
-  /** True if nothing but the days limits the sums. */
+  /** True if neither a search nor a filter limits the sums. */
   isUnfiltered: boolean
   addressOf: (name: string, of?: 'group') => string
 }
@@ -55,7 +55,7 @@ export function NamedRow({
   )
 }
 
-/** No bar is shorter than 1 %, except that of a share of 0. */
+/** The bar fills at least 1 % of the width, except for a share of 0. */
 export function ShareBar({
   look,
   share,

@@ -13,8 +13,8 @@ import SharesBar from './shares-bar.tsx'
 import { type RowsOf, ShareBar, SumRow } from './sum-row.tsx'
 
 /**
- * The largest groups show their months, with one request each. The server sums one after another,
- * so many would delay the client's other requests (`heavyRequestsOfPerson`).
+ * Number of groups that show their months, with one request each. The server answers one of them
+ * at a time, so more would delay the client's other requests (`heavyRequestsOfPerson`).
  */
 const MOST_MONTHS = 4
 
@@ -25,8 +25,8 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
   const addressOf = (group: string) => of.addressOf(group, 'group')
   const { kind, sums } = of
   const largest = Math.max(...groups.map(({ share }) => share))
-  // Debts are mostly due later. The answer with a group's months has no filter, and offline its
-  // titles may be unknown.
+  // Debts have no months, because most are due later. The server can't filter a group's months,
+  // and offline, the group's titles may be unknown.
   const hasMonths = !isInOfflineMode.use() && kind !== 'debt' && of.isUnfiltered
   const months = monthsUpTo(sums.span, useToday())
   const withMonths =

@@ -34,7 +34,7 @@ const LazySharesBar = lazyPart(
   <div className="min-h-11 print:hidden" />,
 )
 
-/** Share of a title whose part of the stacked bar has room for its name on a phone. */
+/** If no title has this share, hide the stacked bar: on a phone, no name would fit into it. */
 const LEAST_NAMED = 0.2
 
 const BESIDE_SWITCH = { flex: '1 1 9rem' }

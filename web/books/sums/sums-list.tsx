@@ -20,8 +20,8 @@ export default function SumsList({ total, grouping, ...rows }: ListProps) {
   const [isSelecting, setIsSelecting] = useState(false)
   const orders = days ? ORDERS : UNCOMPARED
   const { value: order, onChange } = useQueryParams().choice('order', orders)
-  // By sum, the row for all other names comes last. Names without records would be above it, so
-  // omit them.
+  // Sorted by sum, the row for all other names is last. Names in `past` have no records, but
+  // would be above that row, so omit them.
   const past = order === '' && sums.rest ? [] : (sums.past ?? [])
   const named = inOrder([...sums.rows, ...past], order, ({ name }) => name)
   const groups = grouping.isGrouped ? grouping.groups : null

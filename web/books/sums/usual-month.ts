@@ -22,8 +22,8 @@ export function usualMonth(months: readonly TitleMonth[], current: Day): number 
 }
 
 /**
- * Returns the number of months in a span of full months that are over. Returns 0 for another
- * span, and if the span doesn't start after the month of the first record.
+ * Returns the number of months in a span of whole, finished months. Returns 0 for another span,
+ * and if the span doesn't start after the month of the first record.
  */
 export function countMonths({ from, to }: Pick<ChosenSpan, 'from' | 'to'>, first: Day | undefined, current: Day) {
   if (!first || !from || !to || from <= first || to >= current) return 0

@@ -152,7 +152,7 @@ function act(root: HTMLElement, state: State, { key: pressed, shiftKey, target, 
   const step = { j: 1, ArrowDown: 1, PageDown: PAGE_ROWS, End: next ? 0 : Number.POSITIVE_INFINITY }[key]
   if (row && pages && step) {
     const place = placeAfter(rows.indexOf(row), step, rows.length, pages, wanted)
-    // With Shift, go to the first new row, so that the selection leaves out no row.
+    // With Shift, go to the first row of the next page, so that the selection skips no row.
     if (!next) state.wanted = { place: shiftKey ? rows.length : place, loaded: rows.length, from: button }
   }
   if (next) focusInSight(next)

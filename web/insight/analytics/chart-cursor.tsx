@@ -122,7 +122,7 @@ export function CursorSlider({
     return offsetX < (chart.current?.chartArea?.left ?? 0)
   }
 
-  /** True above and below the chart, where a finger keeps its pointer events. */
+  /** True above and below the chart. A finger that left it still sends pointer events. */
   function isOutside({ nativeEvent: { offsetY }, currentTarget }: PointerEvent): boolean {
     return offsetY < 0 || offsetY > currentTarget.clientHeight
   }

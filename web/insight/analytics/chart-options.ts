@@ -78,7 +78,7 @@ export function amountAxis({ bottom, top, step }: Scale, palette: Palette, maske
 /** A canvas doesn't follow the user's text size, so convert rem to px. */
 export const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Returns the points to label: as many as have labels that don't touch each other. */
+/** Returns the points to label: as many as possible without labels that touch each other. */
 function labelled({ ctx, width }: Axis, marks: readonly Mark[]): number[] {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`

@@ -23,7 +23,7 @@ import type { Point, Reach } from './series.ts'
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, CategoryScale)
 Chart.defaults.font.family = FAMILY
 
-/** A band ends at most this many px beside the middle of its bar, which is at most 48 px wide. */
+/** Maximum px from the middle of a bar, which is at most 48 px wide, to an edge of its band. */
 const MOST_BESIDE = 40
 const NONE: readonly null[] = []
 

@@ -31,10 +31,10 @@ export function FlowLegend({ change, items }: { change: ReactNode; items: readon
   )
 }
 
-/** Needs no room at the end of a row, unlike a margin. */
+/** Gap between two items. Unlike a margin, it needs no space at the end of a row. */
 const GAP = <span style={{ wordSpacing: '0.75rem' }}> </span>
 
-/** Two rows below 70rem, else one. */
+/** Height of two rows on screens below 70rem, else of one row. */
 const TWO_ROWS = 'clamp(1.25rem, (70rem - 100vw) * 99, 2.5rem)'
 
 const MARKS = {

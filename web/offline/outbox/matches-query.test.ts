@@ -116,7 +116,7 @@ it('an offline search has a complete sum only if the device has every row of the
   assert.equal(searchRows([], {}), null)
 })
 
-it('an offline search has no complete sum if a newer response shows that older rows have changed', () => {
+it('the sum of an offline search counts as incomplete when a later response shows that rows cached before it have changed', () => {
   const rows = [salt('c', '2026-11-03', 4), salt('b', '2026-10-05', 2.1), salt('a', '2026-10-01', 1.2)]
   const kept = { query: { limit: '2000' }, rows, count: 3, sum: 7.3 }
   const newest = (count: number, sum: number, ...first: typeof rows) => ({

@@ -44,7 +44,7 @@ test('the rows cached for offline search, with their count and sum, include sent
   assert.deepEqual(withSent(kept(9, 60, c, b, a), [old]), kept(9, 60, c, b, a), 'a row older than those of a cut book')
 })
 
-test('after a write in a past month, the statements of months with its totals are dropped', async () => {
+test('a write in a past month drops the statements of that month and of the next, which compares with it', async () => {
   const key = (kind: 'month' | 'week', start: string) => keyOf(statements.read, { params: { kind, start } })
   const starts = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01']
   const keys = [...starts.map((start) => key('month', start)), key('week', '2026-03-02')]
@@ -54,7 +54,7 @@ test('after a write in a past month, the statements of months with its totals ar
       { _id: 'a', date },
       { _id: 'a', date: was },
     ]
-    // Rejects, because Node.js has no IndexedDB.
+    // Ignore the error: Node.js has no IndexedDB.
     await dropOutdated('o', { act: 'edit', recordKind: 'expense', row, was: before } as unknown as Intent).catch(
       () => {},
     )

@@ -67,7 +67,7 @@ export function startPruning(
 /**
  * Drops the cached lists of incomes after a customer's payment that is also an income. The lists
  * lack this income, and no write in the outbox can add it. After a write in a past month, drops
- * the cached statements of months with these totals, which are refetched rarely.
+ * the cached statements of that month and of the next, because they are refetched rarely.
  */
 export async function dropOutdated(owner: string, intent: Intent): Promise<void> {
   const isIncome = changedKind(intent) !== intent.recordKind
@@ -80,7 +80,7 @@ export async function dropOutdated(owner: string, intent: Intent): Promise<void>
   await dropAnswers(owner, ({ key }) => isOutdated(key))
 }
 
-/** True for the statement of a month with one of the days, or of the next month, which compares. */
+/** True for the statement of a day's month, and of the next month, which compares with it. */
 function areTotalsOf(input: unknown, days: readonly string[]): boolean {
   const { kind, start } = (input as { params: { kind: string; start: string } }).params
   const months = days.map((day) => periodOf('month', day))

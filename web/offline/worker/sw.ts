@@ -37,7 +37,7 @@ let isSlow = false
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
 const SLOW_AFTER_MS = 3_000
-/** Opens instead of the home page and the login page without network. */
+/** Without a network, this page opens instead of the home page and the login page. */
 const HOME = '/dashboard/client'
 /** Other apps share messages to this URL (`share_target` in the manifest). */
 const MESSAGES = '/dashboard/client/messages'

@@ -66,7 +66,7 @@ export default function Register() {
     if (form.isRight(event, STEPS[step]) && !(step === stepOf('email') && (await isTaken(email)))) goTo(step + 1)
   }
 
-  /** After another error the person goes on, because registering checks the email again. */
+  /** Returns false after another error, because registering checks the email again. */
   async function isTaken(email: string): Promise<boolean> {
     setEntering(true)
     const refusal: unknown = await call(account.checkEmail, { body: { email } }, { timeoutMs: CHECK_TIMEOUT_MS }).catch(
