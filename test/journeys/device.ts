@@ -24,23 +24,32 @@ export const test = base.extend<{ secretive: undefined }>({
 
 export const OFTEN = { intervals: [100] }
 
-/**
- * Hides the page by default, because then the app stores answers at once, instead of after two
- * seconds.
- */
 export async function waitUntilCached(
   page: Page,
-  { id }: Pick<Person, 'id'>,
+  person: Pick<Person, 'id'>,
   calls: string[],
   { isHiding = true } = {},
 ): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), OFTEN).toBe(true)
-  const cached = async () => {
+  await waitUntilStored(page, person, calls, { isHiding })
+}
+
+/**
+ * Hides the page by default, because then the app stores answers at once, instead of after two
+ * seconds.
+ */
+export async function waitUntilStored(
+  page: Page,
+  { id }: Pick<Person, 'id'>,
+  calls: string[],
+  { isHiding = true } = {},
+): Promise<void> {
+  const stored = async () => {
     if (isHiding) await hideBriefly(page)
     return cachedPaths(page, id)
   }
-  await expect.poll(cached, OFTEN).toEqual(expect.arrayContaining([...calls, 'profile']))
+  await expect.poll(stored, OFTEN).toEqual(expect.arrayContaining([...calls, 'profile']))
 }
 
 /** Waits until the service worker has cached the scripts that it caches last. */

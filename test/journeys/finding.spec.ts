@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { periodBefore, periodOf } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
+import { waitUntilStored } from './device.ts'
 import { record } from './records.ts'
 import { test as shopTest } from './shop.ts'
 import { closeDialog, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
@@ -72,6 +73,7 @@ test('a misspelled search offers the client’s own title, also offline and with
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()
   await closeDialog(page)
+  await waitUntilStored(page, aline, ['/api/expenses'])
   await context.setOffline(true)
   await search.fill('slat')
   await page.getByRole('button', { name: 'Did you mean “Salt”?' }).click()
