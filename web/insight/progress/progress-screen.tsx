@@ -23,14 +23,15 @@ import { TrackButtons } from './track-buttons.tsx'
 
 const rowsSkeleton = <SkeletonRows rows={4} />
 const MonthTitles = lazyPart(() => import('./month-titles.tsx'), rowsSkeleton)
-const DailyHistory = lazyPart(() => import('./daily-history.tsx'), rowsSkeleton)
+const loadHistory = () => import('./daily-history.tsx')
+const DailyHistory = lazyPart(loadHistory, rowsSkeleton)
 const CreditPanel = lazy(loadOrNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
 
 export function clientLoader({ request }: { request: Request }): null {
   prefetchList(progress.all, request)
-  void loadOrNothing(() => import('./month-curve.tsx'))()
+  for (const load of [loadHistory, () => import('./month-curve.tsx')]) void load().catch(() => {})
   return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
 }
 
