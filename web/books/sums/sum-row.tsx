@@ -15,8 +15,6 @@ export interface RowsOf extends Omit<Compared, 'sum'> {
   kind: BookKind
   by: SumBy
   sums: NameSums
-  /** True if neither a search nor a filter limits the sums. */
-  isUnfiltered: boolean
   addressOf: (name: string, of?: 'group') => string
 }
 

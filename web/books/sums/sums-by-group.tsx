@@ -1,49 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { groupWords } from '../../../words/en/titles.ts'
-import { useToday } from '../../browser/today.ts'
 import { FROM_LIST, useRowKeys } from '../../data/lists/use-row-keys.ts'
-import { isInOfflineMode } from '../../offline/offline-mode.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { lookOfGroup } from '../titles/group-look.ts'
 import { growsOf, nameOfGroup } from '../titles/title-group.ts'
 import type { GroupSum, NamedSum } from './add-up.ts'
-import { GroupMonths, monthsUpTo } from './group-months.tsx'
 import SharesBar from './shares-bar.tsx'
 import { type RowsOf, ShareBar, SumRow } from './sum-row.tsx'
-
-/**
- * Number of groups that show their months, with one request each. The server answers one of them
- * at a time, so more would delay the client's other requests (`heavyRequestsOfPerson`).
- */
-const MOST_MONTHS = 4
 
 /** On paper, each group also shows its titles. */
 export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readonly GroupSum[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, undefined)
   const addressOf = (group: string) => of.addressOf(group, 'group')
-  const { kind, sums } = of
   const largest = Math.max(...groups.map(({ share }) => share))
-  // Debts have no months, because most are due later. The server can't filter a group's months,
-  // and offline, the group's titles may be unknown.
-  const hasMonths = !isInOfflineMode.use() && kind !== 'debt' && of.isUnfiltered
-  const months = monthsUpTo(sums.span, useToday())
-  const withMonths =
-    hasMonths && months.length > 0 ? groups.toSorted((a, b) => b.sum - a.sum).slice(0, MOST_MONTHS) : []
-
-  function barOf(one: GroupSum): ReactNode {
-    const { group, share } = one
-    const look = lookOfGroup(group)
-    const bar = <ShareBar look={look} share={share} largest={largest} />
-    return withMonths.includes(one) ? (
-      <GroupMonths {...{ kind, group, look, months }} span={sums.span}>
-        {bar}
-      </GroupMonths>
-    ) : (
-      bar
-    )
-  }
 
   return (
     <>
@@ -69,11 +40,11 @@ export default function SumsByGroup({ groups, ...of }: RowsOf & { groups: readon
             >
               <SumRow
                 sum={one}
-                grows={growsOf(kind, one.group)}
+                grows={growsOf(of.kind, one.group)}
                 days={of.days}
                 look={lookOfGroup(one.group)}
                 says={saysOf(one.rows)}
-                bar={barOf(one)}
+                bar={<ShareBar look={lookOfGroup(one.group)} share={one.share} largest={largest} />}
               >
                 <bdi className="font-medium wrap-anywhere">{nameOfGroup(one.group)}</bdi>
               </SumRow>

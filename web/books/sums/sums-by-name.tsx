@@ -135,8 +135,7 @@ function Sums({
     </p>
   )
   const grouping = useGroups(sums, { kind, by, filter })
-  const isUnfiltered = Object.keys(filter ?? {}).length === 0
-  return <List {...{ by, sums, isUnfiltered, grows, days, addressOf, kind, total, grouping }} />
+  return <List {...{ by, sums, grows, days, addressOf, kind, total, grouping }} />
 }
 
 function ShortList({ total, grouping: { groups, isSplit }, ...rows }: ListProps) {
