@@ -5,7 +5,7 @@ import { spanWords } from '../../../words/en/sums-screen.ts'
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** Words that name days, such as `last`, `month` and `March`. They aren't misspelled titles. */
-const wordsOfDays = () => foldText([...Object.values(spanWords.spans), ...MONTHS.map(monthName)].join(' '))
+const WORDS_OF_DAYS = foldText([...Object.values(spanWords.spans), ...MONTHS.map(monthName)].join(' '))
 
 /** Words up to this length may have one mistake, longer words two. */
 const SHORT = 4
@@ -25,7 +25,7 @@ export function nearSearch(typed: string, titles: readonly string[]): string | n
 
 function nearWord(sought: string, known: ReadonlyMap<string, string>): string | undefined {
   const names = [...known.keys()]
-  const isKnown = [...names, wordsOfDays()].some((name) => name.includes(sought))
+  const isKnown = [...names, WORDS_OF_DAYS].some((name) => name.includes(sought))
   if (!/^\p{L}{3,}$/u.test(sought) || isKnown) return undefined
   const most = sought.length > SHORT ? 2 : 1
   for (let edits = 1; edits <= most; edits += 1) {

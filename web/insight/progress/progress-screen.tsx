@@ -31,7 +31,7 @@ export const meta = () => screenMeta(words.title)
 
 export function clientLoader({ request }: { request: Request }): null {
   prefetchList(progress.all, request)
-  for (const load of [loadHistory, () => import('./month-curve.tsx')]) void load().catch(() => {})
+  for (const load of [loadHistory, () => import('./month-curve.tsx')]) void loadOrNothing<unknown>(load)()
   return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
 }
 
